@@ -22,7 +22,6 @@ export interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be taken back; stays open until it is done. */
 export function ConfirmDialog({ question, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
-  const titleId = useId();
   const textId = useId();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(question);
@@ -31,10 +30,9 @@ export function ConfirmDialog({ question, isBusy, onConfirm, onClose }: ConfirmD
     <Dialog
       open={question !== null}
       onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{shown?.title}</DialogTitle>
+      <DialogTitle>{shown?.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {shown?.subject}
         <DialogContentText id={textId}>{shown?.text}</DialogContentText>

@@ -1,15 +1,6 @@
-import { ph, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Rating as Stars,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, Rating as Stars, Typography } from '@mui/material';
 import { useController, useWatch } from 'react-hook-form';
 import { commentField, rateRideInput } from '../../application/ratings/inputs.ts';
 import { COMMENT_MAX_LENGTH } from '../../domain/ratings/rating.ts';
@@ -17,7 +8,7 @@ import { RateRideDocument } from '../generated/rating-dialog.ts';
 import { serverMessage } from '../lib/server-message.ts';
 import { serverText } from '../lib/server-text.ts';
 import { getStarWord } from '../lib/star-words.ts';
-import { Form, SubmitButton } from './form/form.tsx';
+import { DialogForm } from './form/dialog-form.tsx';
 import { TextField } from './form/text-field.tsx';
 import { useZodForm, type ZodForm } from './form/use-zod-form.ts';
 import { useToast, type Toast } from './toast.tsx';
@@ -37,7 +28,7 @@ export interface RatingDialogProps {
 /** One to five stars and an optional comment about the other person of a ride. */
 export function RatingDialog({ subject, onClose }: RatingDialogProps) {
   return (
-    <Dialog open={subject !== null} onClose={onClose} aria-labelledby="rating-title">
+    <Dialog open={subject !== null} onClose={onClose}>
       {subject && <RatingForm key={subject.rideId} subject={subject} onClose={onClose} />}
     </Dialog>
   );
@@ -58,7 +49,7 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
     onClose();
   };
   return (
-    <Form
+    <DialogForm
       form={form}
       onSubmit={submit}
       onInvalid={({ rating }) =>
@@ -66,11 +57,12 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
         toast({ title: t`Rating Required`, description: serverText(rating.message ?? ''), severity: 'error' })
       }
       toFailure={toFailure}
+      title={t`How was your ride with ${{ name: subject.name }}?`}
+      submitLabel={t`Submit Rating`}
+      closeLabel={t`Skip`}
+      onClose={onClose}
     >
-      <DialogTitle id="rating-title">
-        <Trans>How was your ride with {ph({ name: subject.name })}?</Trans>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
+      <Box sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
         <StarsField form={form} />
         <TextField
           form={form}
@@ -81,16 +73,8 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
           format={(text) => text.slice(0, COMMENT_MAX_LENGTH)}
           helperText={`${comment.length}/${COMMENT_MAX_LENGTH}`}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Skip</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Submit Rating</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+      </Box>
+    </DialogForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { serverFieldErrors } from '../../lib/server-message.ts';
 import { useToast, type Toast } from '../toast.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-interface FormProps<Input extends FieldValues, Output> {
+export interface FormProps<Input extends FieldValues, Output> {
   readonly form: ZodForm<Input, Output>;
   /** Sends what was typed. Where it throws, the fields that the server names are marked. */
   readonly onSubmit: (values: Output) => unknown;

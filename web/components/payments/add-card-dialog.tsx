@@ -10,7 +10,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
@@ -27,15 +27,14 @@ interface AddCardDialogProps {
 
 /** "Add Payment Method": a card entry; empty again each time it opens. */
 export function AddCardDialog({ open, ...props }: AddCardDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={open} onClose={props.onClose} aria-labelledby={titleId}>
-      <AddCardForm titleId={titleId} {...props} />
+    <Dialog open={open} onClose={props.onClose}>
+      <AddCardForm {...props} />
     </Dialog>
   );
 }
 
-function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'open'> & { titleId: string }) {
+function AddCardForm({ onClose, onAdded }: Omit<AddCardDialogProps, 'open'>) {
   const fields = useRef<CardFields>(null);
   const canUseCards = useCanUseCards();
   const form = useZodForm(cardFormSchema);
@@ -49,7 +48,7 @@ function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'op
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <DialogTitle id={titleId}>
+      <DialogTitle>
         <Trans>Add Payment Method</Trans>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
@@ -26,10 +26,9 @@ interface AddFundsDialogProps {
 
 /** "Add Funds": an amount in USD, and a saved or a new card; empty again each time it opens. */
 export function AddFundsDialog({ open, ...props }: AddFundsDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={open} onClose={props.onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
+    <Dialog open={open} onClose={props.onClose}>
+      <DialogTitle>
         <Trans>Add Funds to Wallet</Trans>
       </DialogTitle>
       {useCanUseCards() ? <AddFundsForm {...props} /> : <NoCards onClose={props.onClose} />}

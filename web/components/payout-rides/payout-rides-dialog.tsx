@@ -42,8 +42,8 @@ export function PayoutRidesDialog({ of, onClose }: PayoutRidesDialogProps) {
     ? toPages(request.data?.payoutRequest.rides, request)
     : toPages(weekly.data?.payout.rides, weekly);
   return (
-    <Dialog open={of !== null} onClose={onClose} aria-labelledby="payout-rides-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="payout-rides-title">
+    <Dialog open={of !== null} onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>
         <Trans>Rides of this payout</Trans>
       </DialogTitle>
       <DialogContent>

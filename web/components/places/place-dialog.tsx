@@ -1,17 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Dialog, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { placeNameField } from '../../../application/places/inputs.ts';
@@ -21,7 +12,7 @@ import { KnownPlacesDocument, SavePlaceDocument } from '../../generated/places.t
 import { serverMessage } from '../../lib/server-message.ts';
 import { AddressField } from '../address-field/address-field.tsx';
 import { LazyAddressSearch } from '../address-field/lazy-address-search.tsx';
-import { Form, SubmitButton } from '../form/form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
@@ -43,10 +34,9 @@ export interface PlaceDialogProps {
 
 /** Keeps an address under a name, or changes one that is kept. */
 export function PlaceDialog({ draft, onClose }: PlaceDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={draft !== null} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      {draft && <PlaceForm {...{ draft, onClose, titleId }} />}
+    <Dialog open={draft !== null} onClose={onClose} maxWidth="sm" fullWidth>
+      {draft && <PlaceForm {...{ draft, onClose }} />}
     </Dialog>
   );
 }
@@ -55,10 +45,9 @@ const formSchema = z.object({ kind: z.enum(['HOME', 'WORK', 'OTHER']), name: pla
 
 interface PlaceFormProps extends PlaceDialogProps {
   readonly draft: PlaceDraft;
-  readonly titleId: string;
 }
 
-function PlaceForm({ draft, onClose, titleId }: PlaceFormProps) {
+function PlaceForm({ draft, onClose }: PlaceFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { kind: draft.kind, name: draft.name } });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const [place, setPlace] = useState(draft.place);
@@ -84,36 +73,30 @@ function PlaceForm({ draft, onClose, titleId }: PlaceFormProps) {
       ? null
       : { title: t`Failed to save place`, description: serverMessage(error) ?? t`Please try again.` };
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure}>
-      <DialogTitle id={titleId}>
-        {draft.id === null ? <Trans>Save a Place</Trans> : <Trans>Change Place</Trans>}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <KindChoice kind={kind} onChange={turnTo} />
-        <TextField form={form} name="name" label={t`Name`} autoComplete="off" fullWidth />
-        <AddressField
-          Search={LazyAddressSearch}
-          label={t`Address`}
-          letter={null}
-          value={place}
-          onChange={setPlace}
-          approximateHint={t`This address was not found exactly. Choose another one.`}
-        />
-        {isMissing && (
-          <Typography role="alert" variant="body2" color="error">
-            <Trans>Please choose an address.</Trans>
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Save Place</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      toFailure={toFailure}
+      title={draft.id === null ? t`Save a Place` : t`Change Place`}
+      submitLabel={t`Save Place`}
+      onClose={onClose}
+    >
+      <KindChoice kind={kind} onChange={turnTo} />
+      <TextField form={form} name="name" label={t`Name`} autoComplete="off" fullWidth />
+      <AddressField
+        Search={LazyAddressSearch}
+        label={t`Address`}
+        letter={null}
+        value={place}
+        onChange={setPlace}
+        approximateHint={t`This address was not found exactly. Choose another one.`}
+      />
+      {isMissing && (
+        <Typography role="alert" variant="body2" color="error">
+          <Trans>Please choose an address.</Trans>
+        </Typography>
+      )}
+    </DialogForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reportProblemInput } from '../../../application/cases/inputs.ts';
 import type { CaseKind } from '../../generated/operations.ts';
@@ -30,15 +30,14 @@ const schema = z.object({ kind: z.enum(KINDS), text: reportProblemInput.shape.te
 
 /** Tells support about a problem with a ride, and shows what was reported before and what became of it. */
 export function ReportProblemDialog({ rideId, viewer, isOpen, onClose }: ReportProblemDialogProps) {
-  const titleId = useId();
   const { data } = useQuery(CasesOfRideDocument, {
     variables: { rideId },
     skip: !isOpen,
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
+    <Dialog open={isOpen} onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>
         <Trans>Report a problem</Trans>
       </DialogTitle>
       <ReportForm rideId={rideId} viewer={viewer} onClose={onClose}>

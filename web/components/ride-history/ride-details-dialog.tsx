@@ -26,10 +26,10 @@ export interface RideDetailsDialogProps {
 /** "Ride Details": route, times, status, receipt, the other person, ratings and notes. */
 export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetailsDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title" maxWidth="sm">
+    <Dialog open={ride !== null} onClose={onClose} maxWidth="sm">
       {ride && (
         <>
-          <DialogTitle id="ride-details-title">
+          <DialogTitle>
             <Trans>Ride Details</Trans>
           </DialogTitle>
           {/* Scrolled by keyboard where nothing in it can be pressed. */}

@@ -26,7 +26,7 @@ export interface RescheduleDialogProps {
 /** Moves a scheduled ride to another time, and says what becomes of its driver. */
 export function RescheduleDialog({ ride, onOwnChange, onClose }: RescheduleDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="reschedule-title" maxWidth="sm">
+    <Dialog open={ride !== null} onClose={onClose} maxWidth="sm">
       {ride && <RescheduleForm key={ride.id} {...{ ride, onOwnChange, onClose }} />}
     </Dialog>
   );
@@ -63,7 +63,7 @@ function RescheduleForm({
   };
   return (
     <>
-      <DialogTitle id="reschedule-title">
+      <DialogTitle>
         <Trans>Change the time</Trans>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>

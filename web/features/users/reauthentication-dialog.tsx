@@ -37,12 +37,12 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
     <Dialog
       open={open}
       onClose={() => onClose(false)}
-      aria-labelledby="reauthentication-title"
+
       aria-describedby="reauthentication-text"
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id="reauthentication-title">
+      <DialogTitle>
         <Trans>Is it still you?</Trans>
       </DialogTitle>
       <Proof onClose={onClose} />

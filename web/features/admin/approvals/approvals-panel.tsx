@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { ApprovalCard, type Decision } from './approval-card.tsx';
 import { getTitle } from './approval-words.ts';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 
 const PAGE = 25;
@@ -26,7 +26,6 @@ export function ApprovalsPanel() {
   const { items, more } = toPages(data?.approvals, { error, ...query });
   const close = () => setAsked(null);
   if (error && !data) return <Failure onRetry={() => void query.refetch().catch(() => undefined)} />;
-  const refused = asked?.decision === 'refuse' ? asked.approval : null;
   return (
     <>
       {data && items && items.length > 0 && (
@@ -52,7 +51,6 @@ export function ApprovalsPanel() {
         </Box>
       )}
       <Confirmation asked={asked} onClose={close} />
-      <RefuseDialog approval={refused} onClose={close} />
     </>
   );
 }
@@ -62,9 +60,9 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before something is approved or taken back. */
+/** Asks once more before something is approved or taken back, and why before it is refused. */
 function Confirmation({ asked, onClose }: ConfirmationProps) {
-  const { approve, withdraw } = useDecide();
+  const { approve, refuse, withdraw } = useDecide();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     if (!asked) return;
@@ -73,18 +71,34 @@ function Confirmation({ asked, onClose }: ConfirmationProps) {
     setBusy(false);
     onClose();
   };
+  const refusal = asked && {
+    title: t`Refuse this?`,
+    subject: <Subject of={asked.approval} />,
+    hint: t`Kept in the record of who did what.`,
+    isDestructive: true,
+    confirmLabel: t`Refuse`,
+    onConfirm: (reason: string) => refuse(asked.approval, reason),
+  };
+  const isRefusing = asked?.decision === 'refuse';
   return (
-    <ConfirmDialog
-      question={asked && asked.decision !== 'refuse' ? toQuestion(asked.approval, asked.decision) : null}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
+    <>
+      <ConfirmDialog
+        question={asked && asked.decision !== 'refuse' ? toQuestion(asked.approval, asked.decision) : null}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      />
+      <ReasonDialog question={isRefusing ? refusal : null} onClose={onClose} />
+    </>
   );
 }
 
+function Subject({ of }: { of: WaitingApprovalFragment }) {
+  return <Typography sx={{ fontWeight: 600 }}>{getTitle(of)}</Typography>;
+}
+
 function toQuestion(approval: WaitingApprovalFragment, decision: 'approve' | 'withdraw') {
-  const subject = <Typography sx={{ fontWeight: 600 }}>{getTitle(approval)}</Typography>;
+  const subject = <Subject of={approval} />;
   return decision === 'approve'
     ? {
         subject,

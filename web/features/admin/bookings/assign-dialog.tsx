@@ -32,8 +32,8 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const [shown, setShown] = useState(booking);
   if (booking && booking !== shown) setShown(booking);
   return (
-    <Dialog open={booking !== null} onClose={onClose} aria-labelledby="assign-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="assign-title">
+    <Dialog open={booking !== null} onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>
         <Trans>Assign a driver</Trans>
       </DialogTitle>
       {shown && <Choice key={shown.id} booking={shown} onClose={onClose} />}

@@ -33,8 +33,8 @@ const PAGE = 25;
 /** Which drivers saw a ride among their requests, and why others did not. */
 export function OffersDialog({ booking, onClose }: OffersDialogProps) {
   return (
-    <Dialog open={booking !== null} onClose={onClose} aria-labelledby="offers-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="offers-title">
+    <Dialog open={booking !== null} onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>
         <Trans>Offers of this ride</Trans>
       </DialogTitle>
       <DialogContent>

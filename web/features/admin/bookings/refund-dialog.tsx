@@ -1,21 +1,10 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -33,7 +22,7 @@ interface RefundDialogProps {
 /** Gives a completed ride's money back, all that is left of it or a part, with a reason. */
 export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   return (
-    <Dialog open={booking !== null} onClose={onClose} aria-labelledby="refund-title" maxWidth="sm">
+    <Dialog open={booking !== null} onClose={onClose} maxWidth="sm">
       {booking && <RefundForm key={booking.id} booking={booking} onClose={onClose} />}
     </Dialog>
   );
@@ -55,34 +44,30 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
     onClose();
   };
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure}>
-      <DialogTitle id="refund-title">
-        <Trans>Refund this ride</Trans>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
-        <Left booking={booking} />
-        <AmountChoice form={form} leftCents={leftCents} />
-        <TextField
-          form={form}
-          name="reason"
-          label={t`Reason`}
-          required
-          multiline
-          minRows={2}
-          helperText={t`The rider reads it on the receipt.`}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} color="error" disabled={!isComplete}>
-          {amount === null ? t`Refund` : t`Refund ${{ amount: moneyText(amount) }}`}
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      toFailure={toFailure}
+      title={t`Refund this ride`}
+      submitLabel={amount === null ? t`Refund` : t`Refund ${{ amount: moneyText(amount) }}`}
+      isComplete={isComplete}
+      isDestructive
+      onClose={onClose}
+    >
+      <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
+      <Left booking={booking} />
+      <AmountChoice form={form} leftCents={leftCents} />
+      <TextField
+        form={form}
+        name="reason"
+        label={t`Reason`}
+        required
+        multiline
+        minRows={2}
+        helperText={t`The rider reads it on the receipt.`}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </DialogForm>
   );
 }
 

@@ -33,8 +33,8 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
   });
   const found = caseId === null ? null : data?.case;
   return (
-    <Dialog open={caseId !== null} onClose={onClose} aria-labelledby="case-title" maxWidth="md" fullWidth>
-      <DialogTitle id="case-title">
+    <Dialog open={caseId !== null} onClose={onClose} maxWidth="md" fullWidth>
+      <DialogTitle>
         {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : t`Case`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>

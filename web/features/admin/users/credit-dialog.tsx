@@ -1,10 +1,10 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Dialog, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { grantCreditInput } from '../../../../application/wallet/inputs.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -20,7 +20,7 @@ interface CreditDialogProps {
 /** Gives a rider money of the business, with a reason that the rider reads. */
 export function CreditDialog({ user, onClose }: CreditDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} aria-labelledby="credit-title" maxWidth="xs" fullWidth>
+    <Dialog open={user !== null} onClose={onClose} maxWidth="xs" fullWidth>
       {user && <CreditForm key={user.id} user={user} onClose={onClose} />}
     </Dialog>
   );
@@ -48,34 +48,29 @@ function CreditForm({ user, onClose }: { user: NamedUser; onClose: () => void })
     onClose();
   };
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure(t`Failed to give the credit`)}>
-      <DialogTitle id="credit-title">
-        <Trans>Give credit</Trans>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography>
-          <Trans>The business pays it into the wallet of {ph({ name: nameOf(user) })}, at once.</Trans>
-        </Typography>
-        <MoneyField form={form} name="amount" label={t`Amount`} min={0.01} required />
-        <TextField
-          form={form}
-          name="reason"
-          label={t`Reason`}
-          helperText={t`The rider reads it in the wallet.`}
-          required
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} disabled={wanted === null}>
-          {wanted === null ? t`Give credit` : t`Give ${{ amount: moneyText(wanted.amount) }}`}
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      toFailure={toFailure(t`Failed to give the credit`)}
+      title={t`Give credit`}
+      submitLabel={wanted === null ? t`Give credit` : t`Give ${{ amount: moneyText(wanted.amount) }}`}
+      isComplete={wanted !== null}
+      onClose={onClose}
+    >
+      <Typography>
+        <Trans>The business pays it into the wallet of {ph({ name: nameOf(user) })}, at once.</Trans>
+      </Typography>
+      <MoneyField form={form} name="amount" label={t`Amount`} min={0.01} required />
+      <TextField
+        form={form}
+        name="reason"
+        label={t`Reason`}
+        helperText={t`The rider reads it in the wallet.`}
+        required
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </DialogForm>
   );
 }

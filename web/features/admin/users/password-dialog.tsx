@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Dialog, Typography } from '@mui/material';
 import { setPasswordInput } from '../../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
 import { toFailure, useUserActs } from './use-user-acts.ts';
@@ -19,7 +19,7 @@ interface PasswordDialogProps {
 /** Gives somebody a new password, to be told to them on another way. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} aria-labelledby="password-title" maxWidth="xs" fullWidth>
+    <Dialog open={user !== null} onClose={onClose} maxWidth="xs" fullWidth>
       {user && <PasswordForm key={user.id} user={user} onClose={onClose} />}
     </Dialog>
   );
@@ -34,27 +34,22 @@ function PasswordForm({ user, onClose }: { user: AdminUser; onClose: () => void 
     onClose();
   };
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure(t`Failed to reset password`)}>
-      <DialogTitle id="password-title">
-        <Trans>Reset Password</Trans>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography>
-          <Trans>
-            {ph({ name: nameOf(user) })} is signed out everywhere and told by mail that the password was
-            changed, not what it is.
-          </Trans>
-        </Typography>
-        <NewPasswordField form={form} name="newPassword" label={t`New password`} owner={user} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form} disabled={!isComplete}>
-          <Trans>Reset Password</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      toFailure={toFailure(t`Failed to reset password`)}
+      title={t`Reset Password`}
+      submitLabel={t`Reset Password`}
+      isComplete={isComplete}
+      onClose={onClose}
+    >
+      <Typography>
+        <Trans>
+          {ph({ name: nameOf(user) })} is signed out everywhere and told by mail that the password was
+          changed, not what it is.
+        </Trans>
+      </Typography>
+      <NewPasswordField form={form} name="newPassword" label={t`New password`} owner={user} />
+    </DialogForm>
   );
 }

@@ -71,10 +71,10 @@ interface UserBookingsDialogProps {
 
 export function UserBookingsDialog({ user, onClose }: UserBookingsDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} aria-labelledby="bookings-title" maxWidth="md" fullWidth>
+    <Dialog open={user !== null} onClose={onClose} maxWidth="md" fullWidth>
       {user && (
         <>
-          <DialogTitle id="bookings-title">
+          <DialogTitle>
             <Trans>Bookings of {ph({ name: nameOf(user) })}</Trans>
           </DialogTitle>
           <DialogContent>

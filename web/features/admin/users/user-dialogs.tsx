@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactElement } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import type { UserType } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useUserActs } from './use-user-acts.ts';
+import { toFailure, useUserActs } from './use-user-acts.ts';
 import { nameOf, ROLE_LABELS, type AdminUser } from './user-words.ts';
 
 interface AboutUser {
@@ -61,7 +61,8 @@ function SuspendDialog({ user, onClose }: AboutUser) {
     text: t`They are signed out at once and cannot sign in. Rides that have not begun are released; one under way may be finished.`,
     hint: t`They read it at sign-in and in a mail.`,
     confirmLabel: t`Suspend`,
-    failure: t`Failed to suspend user`,
+    isDestructive: true,
+    toFailure: toFailure(t`Failed to suspend user`),
     onConfirm: (reason: string) => suspend(user, reason),
   };
   return <ReasonDialog question={question} onClose={onClose} />;
@@ -74,7 +75,8 @@ function SignOutDialog({ user, onClose }: AboutUser) {
     text: t`Every session ends, and no device is known any more.`,
     hint: t`Kept in the audit log.`,
     confirmLabel: t`Sign out`,
-    failure: t`Failed to sign the user out`,
+    isDestructive: true,
+    toFailure: toFailure(t`Failed to sign the user out`),
     onConfirm: (reason: string) => endSessions(user, null, reason),
   };
   return <ReasonDialog question={question} onClose={onClose} />;

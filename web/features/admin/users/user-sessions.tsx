@@ -3,12 +3,12 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { UserSessionsDocument } from '../../../generated/admin-users.ts';
 import type { UserSessionsQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useUserActs } from './use-user-acts.ts';
+import { toFailure, useUserActs } from './use-user-acts.ts';
 import type { AdminUser } from './user-words.ts';
 
 /** Where somebody is signed in; each can be ended. */
@@ -30,7 +30,8 @@ export function UserSessions({ user }: { user: AdminUser }) {
     text: t`Whoever uses it has to sign in again.`,
     hint: t`Kept in the audit log.`,
     confirmLabel: t`Sign out`,
-    failure: t`Failed to sign the user out`,
+    isDestructive: true,
+    toFailure: toFailure(t`Failed to sign the user out`),
     onConfirm: (reason: string) => endSessions(user, asked.id, reason),
   };
   return (

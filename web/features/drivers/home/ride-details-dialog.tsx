@@ -37,8 +37,8 @@ export interface RideDetailsDialogProps {
 /** Trip information and locations, with what can be done in the ride's state. */
 export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDetailsDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title">
-      <DialogTitle id="ride-details-title" sx={{ pr: 14 }}>
+    <Dialog open={ride !== null} onClose={onClose}>
+      <DialogTitle sx={{ pr: 14 }}>
         <Trans>Ride Details</Trans>
       </DialogTitle>
       <IconButton aria-label={t`Close`} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>

@@ -12,7 +12,7 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import type { GiveBackAnswer } from './use-ride-transitions.ts';
@@ -35,7 +35,6 @@ const REASONS: Record<GiveBackReason, string> = texts({
 
 /** Asks why the driver cannot drive a ride that they accepted. */
 export function GiveBackDialog({ asked, isBusy, onGiveBack, onClose }: GiveBackDialogProps) {
-  const titleId = useId();
   const [reason, setReason] = useState<GiveBackReason | null>(null);
   const [words, setWords] = useState('');
   // The name stays while the dialog fades out.
@@ -47,9 +46,9 @@ export function GiveBackDialog({ asked, isBusy, onGiveBack, onClose }: GiveBackD
     if (reason) onGiveBack({ reason, words: words.trim() || null });
   };
   return (
-    <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
+    <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>
+        <DialogTitle>
           <Trans>Can&apos;t make this ride?</Trans>
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>

@@ -9,7 +9,7 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 export interface StartPinDialogProps {
   /** What the server has said of the last PIN; null closes the dialog. */
@@ -21,7 +21,6 @@ export interface StartPinDialogProps {
 
 /** Asks the driver for the PIN that the rider reads out. */
 export function StartPinDialog({ asked, isBusy, onPin, onClose }: StartPinDialogProps) {
-  const titleId = useId();
   const [pin, setPin] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,9 +28,9 @@ export function StartPinDialog({ asked, isBusy, onPin, onClose }: StartPinDialog
     setPin('');
   };
   return (
-    <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
+    <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>
+        <DialogTitle>
           <Trans>PIN of this ride</Trans>
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>

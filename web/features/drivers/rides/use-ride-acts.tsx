@@ -1,13 +1,13 @@
 import { msg, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import type { Question } from '../../../components/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { GiveBackDialog } from './lazy-give-back-dialog.ts';
 import type { DriverAction } from './driver-ride-actions.ts';
-import { ReasonDialog } from './lazy-reason-dialog.ts';
 import { StartPinDialog } from './lazy-start-pin-dialog.ts';
 import { toEarning } from './ride-texts.ts';
 import type { Answers, RideTransition, RideTransitions, TransitionOutcome } from './use-ride-transitions.ts';
@@ -100,7 +100,7 @@ interface AnswerDialogsProps {
 
 /** What the server wants to know before a transition. */
 function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps) {
-  const answer = (given: Answers) => asked && void run(asked.transition, { ...asked.answers, ...given });
+  const answer = (given: Answers) => asked && run(asked.transition, { ...asked.answers, ...given });
   return (
     <>
       <StartPinDialog
@@ -110,20 +110,26 @@ function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps
             : null
         }
         isBusy={isBusy}
-        onPin={(pin) => answer({ pin })}
+        onPin={(pin) => void answer({ pin })}
         onClose={onClose}
       />
       <ReasonDialog
-        asked={
+        question={
           asked && 'needsReason' in asked.outcome
             ? {
-                question: asked.outcome.needsReason,
-                label: asked.transition === 'start' ? ACTION_LABELS.start : ACTION_LABELS.complete,
+                title: t`Please say why`,
+                text: asked.outcome.needsReason,
+                hint: t`It is kept with the ride, for support to read.`,
+                confirmLabel: asked.transition === 'start' ? ACTION_LABELS.start : ACTION_LABELS.complete,
+                cancelLabel: t`Not yet`,
+                // What is asked next, if anything, is decided by the outcome.
+                onConfirm: async (reason) => {
+                  await answer({ reason });
+                  return 'stay';
+                },
               }
             : null
         }
-        isBusy={isBusy}
-        onReason={(reason) => answer({ reason })}
         onClose={onClose}
       />
     </>

@@ -51,7 +51,7 @@ export function BookingDialog(props: BookingDialogProps) {
     <Dialog
       open={open && quoteState.quote !== null}
       onClose={onClose}
-      aria-labelledby="booking-title"
+
       maxWidth="sm"
     >
       {quoteState.quote && <BookingForm {...props} quote={quoteState.quote} />}
@@ -86,7 +86,7 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
   };
   return (
     <Form form={form} onSubmit={confirm}>
-      <DialogTitle id="booking-title">
+      <DialogTitle>
         <Trans>Confirm Your Ride</Trans>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>

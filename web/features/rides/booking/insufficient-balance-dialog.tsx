@@ -26,7 +26,7 @@ interface InsufficientBalanceDialogProps {
 /** The wallet does not cover the ride: three ways on. */
 export function InsufficientBalanceDialog(props: InsufficientBalanceDialogProps) {
   return (
-    <Dialog open={props.open} onClose={props.onClose} aria-labelledby="insufficient-title">
+    <Dialog open={props.open} onClose={props.onClose}>
       <WaysOn {...props} />
     </Dialog>
   );
@@ -39,7 +39,7 @@ function WaysOn({ neededCents, available, cards, ...ways }: InsufficientBalanceD
   const missingCents = neededCents - (available === undefined ? 0 : centsFromDollars(available));
   return (
     <>
-      <DialogTitle id="insufficient-title">
+      <DialogTitle>
         <Trans>Insufficient Wallet Balance</Trans>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>

@@ -34,7 +34,7 @@ export interface CompleteRideDialogProps {
 /** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip. */
 export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={props.onClose} aria-labelledby="complete-title">
+    <Dialog open={ride !== null} onClose={props.onClose}>
       {ride && <CompletionForm key={ride.id} ride={ride} {...props} />}
     </Dialog>
   );
@@ -65,9 +65,7 @@ function CompletionForm({
       onSubmit={submit}
       onInvalid={({ choice }) => choice && toast({ ...INVALID_TIP, severity: 'error' })}
     >
-      <DialogTitle id="complete-title">
-        {isPaidAlready ? t`Raise Your Tip` : t`Complete Your Ride`}
-      </DialogTitle>
+      <DialogTitle>{isPaidAlready ? t`Raise Your Tip` : t`Complete Your Ride`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <RideSummary ride={ride} />
         <CompletionTip

@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { ph } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
 import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
@@ -30,7 +30,7 @@ export interface ChangePaymentDialogProps {
 /** Another way to pay a ride whose card was declined: the wallet or another card. */
 export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="change-payment-title">
+    <Dialog open={ride !== null} onClose={onClose}>
       {ride && <ChangePaymentForm key={ride.id} ride={ride} onClose={onClose} />}
     </Dialog>
   );
@@ -54,42 +54,36 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
     if (await change(ride.id, payment)) onClose();
   };
   return (
-    <Form form={form} onSubmit={submit}>
-      <DialogTitle id="change-payment-title">
-        <Trans>Choose another way to pay</Trans>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
-        <Typography variant="body2">
-          <Trans>
-            {ph({ totalCents: formatMoney(totalCents) })} for this ride is not secured: the card was declined.
-            The ride stays booked.
-          </Trans>
-        </Typography>
-        <PaymentSelect
-          value={payment}
-          {...{ cards, available, totalCents }}
-          isLater={isAuthorizedLater(ride.scheduledFor ? new Date(ride.scheduledFor) : null, now)}
-          onChange={choose}
-          onAddCard={() => setAddingCard(true)}
-        />
-        {problem && <Problem {...{ problem, totalCents, available }} />}
-        {question}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Not Now</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Pay This Way</Trans>
-        </SubmitButton>
-      </DialogActions>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      title={t`Choose another way to pay`}
+      submitLabel={t`Pay This Way`}
+      closeLabel={t`Not Now`}
+      onClose={onClose}
+    >
+      <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+      <Typography variant="body2">
+        <Trans>
+          {ph({ totalCents: formatMoney(totalCents) })} for this ride is not secured: the card was declined.
+          The ride stays booked.
+        </Trans>
+      </Typography>
+      <PaymentSelect
+        value={payment}
+        {...{ cards, available, totalCents }}
+        isLater={isAuthorizedLater(ride.scheduledFor ? new Date(ride.scheduledFor) : null, now)}
+        onChange={choose}
+        onAddCard={() => setAddingCard(true)}
+      />
+      {problem && <Problem {...{ problem, totalCents, available }} />}
+      {question}
       <AddCardDialog
         open={isAddingCard}
         onClose={() => setAddingCard(false)}
         onAdded={({ id }) => choose(id)}
       />
-    </Form>
+    </DialogForm>
   );
 }
 

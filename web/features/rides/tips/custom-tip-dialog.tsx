@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment } from '@mui/material';
+import { Dialog, InputAdornment } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
@@ -20,7 +19,7 @@ interface CustomTipDialogProps {
 /** Asks for a tip of any amount; empty again each time it opens. */
 export function CustomTipDialog({ open, onClose, onTip }: CustomTipDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="custom-tip-title">
+    <Dialog open={open} onClose={onClose}>
       <CustomTipForm onClose={onClose} onTip={onTip} />
     </Dialog>
   );
@@ -30,36 +29,26 @@ function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
   const form = useZodForm(tipSchema, { defaultValues: { tip: '' } });
   const toast = useToast();
   return (
-    <Form
+    <DialogForm
       form={form}
       onSubmit={({ tip }) => onTip(tip)}
       onInvalid={() => toast({ ...INVALID_TIP, severity: 'error' })}
+      title={t`Custom tip`}
+      submitLabel={t`Set Tip`}
+      onClose={onClose}
     >
-      <DialogTitle id="custom-tip-title">
-        <Trans>Custom tip</Trans>
-      </DialogTitle>
-      <DialogContent>
-        <TextField
-          form={form}
-          name="tip"
-          autoFocus
-          label={t`Tip amount`}
-          helperText={t`100 % goes to your driver. Up to ${{ limit: formatMoney(MAX_TIP_CENTS) }}`}
-          sx={{ mt: 2 }}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Set Tip</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+      <TextField
+        form={form}
+        name="tip"
+        autoFocus
+        label={t`Tip amount`}
+        helperText={t`100 % goes to your driver. Up to ${{ limit: formatMoney(MAX_TIP_CENTS) }}`}
+        sx={{ mt: 2 }}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+    </DialogForm>
   );
 }

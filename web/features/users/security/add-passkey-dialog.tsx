@@ -26,12 +26,12 @@ export function AddPasskeyDialog({ open, onClose, onCodes }: AddPasskeyDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      aria-labelledby="passkey-title"
+
       aria-describedby="passkey-text"
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id="passkey-title">
+      <DialogTitle>
         <Trans>Add a passkey</Trans>
       </DialogTitle>
       <NameForm onClose={onClose} onCodes={onCodes} />

@@ -47,12 +47,12 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
     <Dialog
       open
       onClose={onClose}
-      aria-labelledby="app-title"
+
       aria-describedby="app-text"
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id="app-title">
+      <DialogTitle>
         <Trans>Set up an authenticator app</Trans>
       </DialogTitle>
       {app && <AppForm app={app} onDone={onDone} onClose={onClose} />}

@@ -24,8 +24,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     toast({ title: t`Copied` });
   };
   return (
-    <Dialog open aria-labelledby="codes-title" aria-describedby="codes-text" fullWidth maxWidth="xs">
-      <DialogTitle id="codes-title">
+    <Dialog open aria-describedby="codes-text" fullWidth maxWidth="xs">
+      <DialogTitle>
         <Trans>Keep these recovery codes</Trans>
       </DialogTitle>
       <DialogContent>
