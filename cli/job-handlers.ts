@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../adapters/jobs/job-runner.ts';
+import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { SystemActor } from '../domain/users/user.ts';
 
@@ -23,13 +24,29 @@ interface OperatorsLog {
   error(details: object, message: string): void;
 }
 
-/** The ledger is verified as a whole; the result is kept (`maumee ledger audits`), and what is broken is logged too. */
-export function nightlyJobs({ verifyLedger }: Pick<UseCases, 'verifyLedger'>, log: OperatorsLog) {
-  return {
-    'verify-ledger': async () => {
-      const { violations, entries, rides } = await verifyLedger.execute(JOBS, { full: true });
-      if (violations.length > 0) log.error({ violations }, 'The ledger is BROKEN');
-      else log.info({ entries, rides }, 'The ledger verifies');
-    },
+/** How many differences are logged; the result has more of them. */
+const LOGGED_DIFFERENCES = 20;
+
+/**
+ * The ledger is verified as a whole, and our records of a month are compared with the payment provider's, where there is
+ * one. The results are kept (`maumee ledger audits`, and the console's page on money); what is wrong is logged too.
+ */
+export function nightlyJobs(
+  { verifyLedger, reconcileProvider }: Pick<UseCases, 'verifyLedger' | 'reconcileProvider'>,
+  { mode }: Pick<PaymentGateway, 'mode'>,
+  log: OperatorsLog,
+) {
+  const verify = async () => {
+    const { violations, entries, rides } = await verifyLedger.execute(JOBS, { full: true });
+    if (violations.length > 0) log.error({ violations }, 'The ledger is BROKEN');
+    else log.info({ entries, rides }, 'The ledger verifies');
   };
+  const reconcile = async () => {
+    const { differences, payments, refunds, transfers } = await reconcileProvider.execute(JOBS);
+    const first = differences.slice(0, LOGGED_DIFFERENCES);
+    if (differences.length > 0) {
+      log.error({ count: differences.length, differences: first }, 'The payment provider DIFFERS');
+    } else log.info({ payments, refunds, transfers }, 'The payment provider agrees');
+  };
+  return { 'verify-ledger': verify, ...(mode !== 'unconfigured' && { reconcile }) };
 }

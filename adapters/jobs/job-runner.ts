@@ -23,9 +23,13 @@ export interface JobRunner {
 
 const CONCURRENCY = 2;
 const HOURLY = '17 * * * *';
-/** In UTC: the small hours in America. Work of a night that failed thrice waits for the next one. */
+/** In UTC: the small hours in America. */
 const NIGHTLY = '23 8 * * *';
-const NIGHTLY_ATTEMPTS = 3;
+/**
+ * Work of a night is done piece by piece, so that it never keeps all workers from everything else. Where no process ran
+ * at that time the first one to start makes up for it within a day; what failed thrice waits for the next night.
+ */
+const NIGHTLY_OPTIONS = 'fill=1d&max=3&queue=nightly';
 
 /**
  * Each new job is announced, and nearly all are due much later: without a pause the workers would look for work after
@@ -57,7 +61,7 @@ export async function startJobRunner({
     taskList,
     crontab: [
       ...Object.keys(cron).map((name) => `${HOURLY} ${name}`),
-      ...Object.keys(nightly).map((name) => `${NIGHTLY} ${name} ?max=${NIGHTLY_ATTEMPTS}`),
+      ...Object.keys(nightly).map((name) => `${NIGHTLY} ${name} ?${NIGHTLY_OPTIONS}`),
     ].join('\n'),
     logger,
     preset: { worker: { localQueue: { size: CONCURRENCY, refetchDelay: PAUSE_AFTER_NO_JOBS } } },

@@ -106,7 +106,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
     },
-    nightly: nightlyJobs(useCases, logger),
+    nightly: nightlyJobs(useCases, app.paymentGateway, logger),
     onError: (message, details) => logger.error({ details }, message),
   });
   const sweeps = [
