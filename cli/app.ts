@@ -15,8 +15,10 @@ import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { RehearsalUnitOfWork } from '../adapters/postgres/rehearsal-unit-of-work.ts';
 import { PostgresRideOfferLog } from '../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
+import { rehearsePayments } from '../adapters/sandbox-payments/rehearse-payments.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
 import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-security-log.ts';
@@ -35,6 +37,7 @@ import {
   toEmailSettings,
 } from './app-settings.ts';
 import { createUseCases } from './container.ts';
+import { createOutbox } from './wiring/adapters.ts';
 import {
   createGeocoder,
   createMailer,
@@ -70,6 +73,8 @@ export interface AppOptions {
   readonly database?: Database;
   /** Another clock than the computer's: the demo data is made in the past. */
   readonly clock?: Clock;
+  /** Keeps nothing of what is done, in the database or at the payment provider. */
+  readonly isRehearsal?: boolean;
   readonly log?: (message: string) => void;
   /** Hears of each security event at once; the database has it a moment later. */
   readonly onSecurityEvent?: (event: SecurityEvent) => void;
@@ -104,9 +109,13 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment, clock);
-  const paymentGateway = createPaymentGateway(environment, pool, clock);
+  const provider = createPaymentGateway(environment, pool, clock);
+  const paymentGateway = options.isRehearsal ? rehearsePayments(provider) : provider;
   const events = createEvents(database.url, pool, options.log);
   const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
+  const rehearsal = options.isRehearsal
+    ? new RehearsalUnitOfWork(pool, createOutbox(events.eventPublisher))
+    : null;
   const useCases = createUseCases({
     pool,
     clock,
@@ -124,8 +133,9 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     passwords: new Argon2Passwords(),
     accountSettings: toAccountSettings(environment),
     ...events,
-    securityLog,
+    securityLog: rehearsal ? { append: () => undefined } : securityLog,
     rideOfferLog,
+    rehearsal,
     sampleData: createSampleData(environment, database.url, paymentGateway),
     secretKey: secretKey(environment),
   });
@@ -141,6 +151,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     eventPublisher: events.eventPublisher,
     close: async () => {
       mailer.close?.();
+      await rehearsal?.close();
       await Promise.all([events.eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
       await events.eventFeed.stop();
       await pool.end();

@@ -2,6 +2,8 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { z } from 'zod';
 import { describeIssue } from '../application/field-messages.ts';
 import { pageInput } from '../application/input-fields.ts';
+import { rideIdInput } from '../application/rides/inputs.ts';
+import { suspendUserInput } from '../application/users/inputs.ts';
 
 /** Parses an argument that stays the text it is, once the schema of the use case accepts it. */
 export function textBy(schema: z.ZodType): (text: string) => string {
@@ -31,6 +33,23 @@ export function limitOption(): Option {
     .argParser(wholeNumberBy(pageInput.shape.limit))
     .default(50);
 }
+
+/** An id in the examples of the help. */
+export const EXAMPLE_ID = '019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44';
+
+type Argument = readonly [name: string, description: string, parse: (text: string) => string];
+
+/** The arguments that several commands take. */
+export const USER_ID: Argument = [
+  '<user id>',
+  'as `users list` shows it',
+  textBy(suspendUserInput.shape.userId),
+];
+export const RIDE_ID: Argument = [
+  '<ride id>',
+  'as in the address of its page',
+  textBy(rideIdInput.shape.rideId),
+];
 
 /** Ends the help of a command with complete calls of it. */
 export function addExamples(command: Command, ...examples: readonly string[]): Command {

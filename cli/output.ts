@@ -1,29 +1,48 @@
-import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
 import { csvText } from '../application/exports/csv-text.ts';
+import { toRecord, toTable, type Rows } from './text-table.ts';
 
-/** Whether the command that runs was called with `--csv`. */
-let isCsvWanted = false;
-
-/** Gives each command that prints JSON the same as comma-separated values, safe to open in a spreadsheet. */
-export function offerCsv(program: Command): void {
-  const has = (command: Command, name: string) => command.options.some(({ long }) => long === name);
-  // Those that write CSV of their own go on doing so.
-  const offered = toCommands(program).filter((each) => has(each, '--json') && !has(each, '--csv'));
-  for (const command of offered) {
-    command.addOption(new Option('--csv', 'as comma-separated values').conflicts('json'));
-  }
-  program.hook('preAction', (_, command) => {
-    isCsvWanted = offered.includes(command) && command.opts<{ csv?: boolean }>().csv === true;
-  });
+export interface OutputOptions {
+  readonly json?: boolean;
+  readonly csv?: boolean;
 }
 
-function toCommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(toCommands)];
+/** An answer of several parts: all of them for people and as JSON, its list as CSV. */
+export class Report {
+  constructor(
+    readonly parts: {
+      readonly json: object;
+      readonly csv: Rows;
+      /** Lists, named values and sentences, below one another. */
+      readonly text: readonly (Rows | object | string)[];
+    },
+  ) {}
 }
 
-/** A line of names, then one for each row. */
-function toCsv(rows: readonly object[]): string {
+/** What a command found or did: a list, named values, or a report. */
+export type Answer = Rows | Report | object;
+
+/** For programs: JSON, or CSV that is safe to open in a spreadsheet. */
+export function addOutputOptions(command: Command): Command {
+  return command
+    .option('--json', 'machine-readable')
+    .addOption(new Option('--csv', 'as comma-separated values').conflicts('json'));
+}
+
+/** Prints an answer for people, as wide as their terminal, unless a program wants it. */
+export function printAnswer(answer: Answer, options: OutputOptions): void {
+  const text = options.json ? toJson(answer) : options.csv ? toCsv(answer) : toText(answer);
+  if (text !== '') console.log(text);
+}
+
+function toJson(answer: Answer): string {
+  return JSON.stringify(answer instanceof Report ? answer.parts.json : answer, null, 2);
+}
+
+/** A line of names, then one for each row; nothing when there is none. */
+function toCsv(answer: Answer): string {
+  if (answer instanceof Report) return toCsv(answer.parts.csv);
+  const rows = isRows(answer) ? answer : [answer];
   const names = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => Object.values(row).map(toCell));
   return csvText(names.length > 0 ? [names, ...lines] : []).trimEnd();
@@ -31,41 +50,23 @@ function toCsv(rows: readonly object[]): string {
 
 function toCell(value: unknown): string | number | boolean | null {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** Prints rows as a table for people, or as JSON or CSV for programs. */
-export function print(rows: readonly object[], options: { json?: boolean | undefined }): void {
-  if (isCsvWanted) console.log(toCsv(rows));
-  else if (options.json) console.log(JSON.stringify(rows, null, 2));
-  else if (rows.length === 0) console.log('Nothing to show.');
-  else console.table(rows);
+function toText(answer: Rows | object | string): string {
+  if (typeof answer === 'string') return answer;
+  if (answer instanceof Report) return answer.parts.text.map(toText).join('\n');
+  if (!isRows(answer)) return toRecord(answer);
+  return answer.length === 0 ? 'Nothing to show.' : toTable(answer, getTerminalWidth());
 }
 
-/** Prints one result: named values for people, an object or a line of CSV for programs. */
-export function printResult(result: object, options: { json?: boolean | undefined }): void {
-  if (isCsvWanted) {
-    console.log(toCsv([result]));
-    return;
-  }
-  if (options.json) {
-    console.log(JSON.stringify(result, null, 2));
-    return;
-  }
-  const width = Math.max(...Object.keys(result).map((name) => name.length));
-  for (const [name, value] of Object.entries(result)) console.log(`${name.padEnd(width)}  ${String(value)}`);
+function isRows(answer: Answer): answer is Rows {
+  return Array.isArray(answer);
 }
 
-/** Asks before something that cannot be taken back; without a terminal only `--yes` confirms, else the exit code is 2. */
-export async function confirmed(question: string, options: { yes?: boolean | undefined }): Promise<boolean> {
-  if (options.yes) return true;
-  if (!process.stdin.isTTY) {
-    console.error('Not confirmed: say --yes.');
-    process.exitCode = 2;
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question} [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+/** Nothing is cut for who reads the output elsewhere. */
+function getTerminalWidth(): number {
+  const { isTTY, columns } = process.stdout;
+  return isTTY && columns > 0 ? columns : Infinity;
 }

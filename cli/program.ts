@@ -20,7 +20,6 @@ import { addSecurityCommands } from './commands/security.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
 import { toExitCode, reportFailure } from './failures.ts';
-import { offerCsv } from './output.ts';
 
 /** Runs the command that the arguments ask for. A failure is reported, and sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
@@ -63,7 +62,6 @@ export function createProgram(): Command {
   addJobCommands(program);
   addSecurityCommands(program);
   addCompletionCommand(program);
-  offerCsv(program);
   return program;
 }
 

@@ -24,17 +24,6 @@ const LIST = `
   order by last_error is null, run_at, id
   limit 200`;
 
-const RETRY = `
-  with queued as (
-    select 1 from graphile_worker.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)
-  ), due as (
-    update payments set due_at = now(), due_attempts = 0 where id = any ($2::uuid[]) and due_at is not null
-    returning 1
-  )
-  select (select count(*) from queued)::integer + (select count(*) from due)::integer as count`;
-
-const NUMBER = /^\d+$/;
-
 interface JobRow {
   readonly id: string;
   readonly name: string;
@@ -59,12 +48,5 @@ export class PostgresJobQueue implements JobQueue {
       maxAttempts: row.max_attempts,
       lastError: row.last_error,
     }));
-  }
-
-  async retry(jobIds: readonly string[]): Promise<number> {
-    const numbers = jobIds.filter((id) => NUMBER.test(id));
-    const paymentIds = jobIds.filter((id) => !NUMBER.test(id));
-    const { rows } = await this.pool.query<{ count: number }>(RETRY, [numbers, paymentIds]);
-    return rows[0]?.count ?? 0;
   }
 }

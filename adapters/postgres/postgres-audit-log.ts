@@ -11,6 +11,7 @@ export const AUDIT_LOG = defineTable(
     id: uuid(),
     actorId: nullable(uuid()),
     actorRole: text<RideParty>(),
+    actorName: nullable(text()),
     action: text(),
     subjectType: text(),
     subjectId: text(),
@@ -32,9 +33,11 @@ export class PostgresAuditLog implements AuditLog {
   async append({ actor, ...record }: AuditRecord): Promise<void> {
     const role: RideParty = actor.kind === 'user' ? actor.userType : 'system';
     const actorId = actor.kind === 'user' ? actor.userId : null;
+    const actorName = actor.kind === 'user' ? null : actor.name;
     const { address = null, requestId = null } = (actor.kind === 'user' && actor.origin) || {};
     const { before = null, after = null } = record;
-    const written = { ...record, before, after, actorId, actorRole: role, address, requestId };
+    const who = { actorId, actorRole: role, actorName, address, requestId };
+    const written = { ...record, ...who, before, after };
     await this.sql.run(APPEND(AUDIT_LOG.toRow(written)));
   }
 }

@@ -2,9 +2,29 @@ import type { PoolClient } from 'pg';
 import { domainErrorFrom, isWorthRetrying } from './constraint-errors.ts';
 import { send, type Answer, type Query, type SqlRunner } from './sql-runner.ts';
 
+/** The statements that begin and end a transaction, and what the server answers when its work is kept. */
+interface Boundaries {
+  readonly begin: Query;
+  readonly commit: { readonly name: string; readonly text: string };
+  readonly rollback: string;
+  readonly kept: string;
+}
+
 /** Prepared, because the connection sends prepared statements of one turn together, and others by themselves. */
-const BEGIN: Query = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' } as const;
+const WHOLE: Boundaries = {
+  begin: { name: 'begin', text: 'begin' },
+  commit: COMMIT,
+  rollback: 'rollback',
+  kept: 'COMMIT',
+};
+/** Of a part of a transaction that somebody else began. */
+export const SAVEPOINT: Boundaries = {
+  begin: { name: 'savepoint', text: 'savepoint part' },
+  commit: { name: 'release', text: 'release savepoint part' },
+  rollback: 'rollback to savepoint part',
+  kept: 'RELEASE',
+};
 
 /**
  * One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own, and COMMIT
@@ -15,7 +35,10 @@ export class Transaction implements SqlRunner {
   /** The first error: later statements only report that the transaction has failed already. */
   private failure: unknown;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    private readonly boundaries = WHOLE,
+  ) {}
 
   /** Whether it failed in a way (deadlock, serialization failure) that doing it again can cure. */
   get isWorthRetrying(): boolean {
@@ -35,11 +58,11 @@ export class Transaction implements SqlRunner {
     const { state } = this;
     this.state = 'ended';
     if (state !== 'open') return;
-    const { command } = await this.client.query(COMMIT).catch((error: unknown) => {
+    const { command } = await this.client.query(this.boundaries.commit).catch((error: unknown) => {
       throw this.failed(error);
     });
     // The server answers COMMIT of a failed transaction with a rollback, not with an error.
-    if (command !== 'COMMIT')
+    if (command !== this.boundaries.kept)
       throw domainErrorFrom(this.failure ?? new Error('The transaction was rolled back'));
   }
 
@@ -63,7 +86,7 @@ export class Transaction implements SqlRunner {
   async rollback(): Promise<void> {
     const { state } = this;
     this.state = 'ended';
-    if (state === 'open') await this.client.query('rollback').catch(() => undefined);
+    if (state === 'open') await this.client.query(this.boundaries.rollback).catch(() => undefined);
   }
 
   /** Gives the connection back, or closes it when it may still be inside a transaction or is lost. */
@@ -77,7 +100,7 @@ export class Transaction implements SqlRunner {
       throw new Error('The unit of work has ended: its stores cannot be used any more');
     if (this.state === 'open') return;
     this.state = 'open';
-    send(this.client, BEGIN).catch((error: unknown) => this.failed(error));
+    send(this.client, this.boundaries.begin).catch((error: unknown) => this.failed(error));
   }
 
   private failed(error: unknown): unknown {

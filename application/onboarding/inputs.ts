@@ -62,8 +62,6 @@ export const reviewDriverApplicationInput = reviewFields
   .extend({
     applicationId: z.uuid().nullish(),
     driverId: z.uuid().nullish(),
-    /** Checks everything and changes nothing. */
-    dryRun: z.boolean().default(false),
   })
   .refine(({ status, rejectionReason }) => status !== 'rejected' || rejectionReason, {
     path: ['rejectionReason'],

@@ -42,10 +42,7 @@ export class ReviewDriverApplication {
    */
   execute(actor: Actor | null, input: ReviewDriverApplicationInput): Promise<DriverApplication> {
     const admin = requireAdmin(actor);
-    const { applicationId, driverId, version, dryRun, ...given } = parseInput(
-      reviewDriverApplicationInput,
-      input,
-    );
+    const { applicationId, driverId, version, ...given } = parseInput(reviewDriverApplicationInput, input);
     return this.unitOfWork.run(async (stores) => {
       const { application: before, user } = await this.lock(stores, applicationId, driverId);
       requireVersion(before, version ?? null);
@@ -59,7 +56,6 @@ export class ReviewDriverApplication {
       const reviewerId = admin.kind === 'user' ? admin.userId : null;
       const after = reviewApplication(before, review, { reviewerId, now: this.clock.now() });
       if (after.status === 'approved') await this.requireDocuments(stores, user.id);
-      if (dryRun) return after;
       await stores.driverApplications.save(after);
       if (after.status === 'approved') await this.approve(stores, user, after);
       await this.tell(stores, admin, user.id, { before, after });

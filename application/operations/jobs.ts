@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
 export const retryJobsInput = z.object({
@@ -19,12 +22,26 @@ export class ListJobs {
   }
 }
 
-/** Lets jobs run again now (`maumee jobs retry`); how many of them exist. */
+/** Lets jobs run again now (`maumee jobs retry`); how many of them exist. Audited, each by itself. */
 export class RetryJobs {
-  constructor(private readonly queue: JobQueue) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
 
   async execute(actor: Actor | null, input: z.input<typeof retryJobsInput>): Promise<number> {
-    requireAdmin(actor);
-    return this.queue.retry(parseInput(retryJobsInput, input).ids);
+    const admin = requireAdmin(actor);
+    const asked = parseInput(retryJobsInput, input);
+    return this.unitOfWork.run(async ({ jobs, audit }) => {
+      const retried = await jobs.retry(asked.ids);
+      for (const subjectId of retried) {
+        await audit.append({
+          ...{ id: this.ids.next(), actor: admin, action: 'job.retry', reason: null, at: this.clock.now() },
+          ...{ subjectType: 'job', subjectId, before: null, after: null },
+        });
+      }
+      return retried.length;
+    });
   }
 }

@@ -20,6 +20,7 @@ import type {
   RecordedTransfer,
   RecordsBeside,
 } from '../ports/payment-records.ts';
+import { UNHEARD, type Progress } from '../ports/progress.ts';
 import type { Difference, Reconciliations } from '../ports/reconciliations.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
@@ -61,13 +62,17 @@ export class ReconcileProvider {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor | null, input: ReconcileInput = {}): Promise<Reconciliation> {
+  async execute(
+    actor: Actor | null,
+    input: ReconcileInput = {},
+    progress: Progress = UNHEARD,
+  ): Promise<Reconciliation> {
     requireAdmin(actor);
     const { days } = parseInput(reconcileInput, input);
     requireConfigured(this.gateway);
     const startedAt = this.clock.now();
     const since = new Date(startedAt.getTime() - days * 86_400_000);
-    const found = await this.compareAll(since);
+    const found = await this.compareAll(since, progress);
     const { differences, ...counts } = found;
     const id = this.ids.next();
     const [differenceCount, kept] = [differences.length, differences.slice(0, KEPT_DIFFERENCES)];
@@ -76,16 +81,30 @@ export class ReconcileProvider {
     return found;
   }
 
-  private async compareAll(since: Date): Promise<Reconciliation> {
+  private async compareAll(since: Date, progress: Progress): Promise<Reconciliation> {
     const { gateway } = this;
     const open = await this.records.open();
+    let objects = 0;
+    const count = () => progress((objects += 1));
     const how = { payment: differingPayment, refund: differingRefund, transfer: differingTransfer };
     try {
-      const payments = await compare('payment', gateway.payments(since), open.payments, since, how.payment);
-      const refunds = await compare('refund', gateway.refunds(since), open.refunds, since, how.refund);
+      const payments = await compare(
+        'payment',
+        heard(gateway.payments(since), count),
+        open.payments,
+        since,
+        how.payment,
+      );
+      const refunds = await compare(
+        'refund',
+        heard(gateway.refunds(since), count),
+        open.refunds,
+        since,
+        how.refund,
+      );
       const transfers = await compare(
         'transfer',
-        gateway.transfers(since),
+        heard(gateway.transfers(since), count),
         open.transfers,
         since,
         how.transfer,
@@ -101,6 +120,14 @@ export class ReconcileProvider {
 
 /** How many differences of one run are kept; all of them are counted. */
 const KEPT_DIFFERENCES = 100;
+
+/** The same objects, each of which is counted. */
+async function* heard<T>(objects: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+  for await (const object of objects) {
+    count();
+    yield object;
+  }
+}
 
 type Provided = { readonly id: string; readonly ourId: string | null };
 type Owned<Object> = Object & { readonly ourId: string };

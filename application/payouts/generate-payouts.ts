@@ -8,6 +8,7 @@ import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import { UNHEARD, type Progress } from '../ports/progress.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
@@ -36,7 +37,11 @@ export class GeneratePayouts {
   ) {}
 
   /** The payouts that were made, or would be, one for each driver at most. */
-  async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
+  async execute(
+    actor: Actor | null,
+    input: PayoutRunInput = {},
+    progress: Progress = UNHEARD,
+  ): Promise<readonly Payout[]> {
     const admin = requireAdmin(actor);
     const { dryRun } = parseInput(payoutRunInput, input);
     const payouts: Payout[] = [];
@@ -44,6 +49,7 @@ export class GeneratePayouts {
     for await (const driverId of this.drivers(period.end)) {
       const payout = await this.generate(admin, driverId, { period, dryRun });
       if (payout) payouts.push(payout);
+      progress(payouts.length);
     }
     return payouts;
   }

@@ -8,6 +8,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PayoutViews } from '../ports/payout-views.ts';
+import { UNHEARD, type Progress } from '../ports/progress.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
@@ -22,11 +23,17 @@ export class ProcessPayouts {
   ) {}
 
   /** The payouts moved, or with `dryRun` the ids that would be. */
-  async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
+  async execute(
+    actor: Actor | null,
+    input: PayoutRunInput = {},
+    progress: Progress = UNHEARD,
+  ): Promise<readonly Payout[]> {
     const admin = requireFresh(requireAdmin(actor));
     const { dryRun } = parseInput(payoutRunInput, input);
     const processed: Payout[] = [];
-    for (const payoutId of await this.payoutViews.idsWithStatus('pending', 'failed')) {
+    const payoutIds = await this.payoutViews.idsWithStatus('pending', 'failed');
+    for (const [at, payoutId] of payoutIds.entries()) {
+      progress(at, payoutIds.length);
       const payout = await this.process(admin, payoutId, dryRun).catch(leaveWhenOverdrawn);
       if (payout) processed.push(payout);
     }

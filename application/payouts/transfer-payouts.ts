@@ -8,6 +8,7 @@ import { recoveryTime } from '../payments/recovery.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PayoutViews } from '../ports/payout-views.ts';
+import { UNHEARD, type Progress } from '../ports/progress.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
@@ -36,12 +37,18 @@ export class TransferPayouts {
   ) {}
 
   /** With `dryRun` nothing is sent: `unknown` counts what would be. Throws `PAYMENTS_NOT_CONFIGURED`. */
-  async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<TransferRun> {
+  async execute(
+    actor: Actor | null,
+    input: PayoutRunInput = {},
+    progress: Progress = UNHEARD,
+  ): Promise<TransferRun> {
     const admin = requireFresh(requireAdmin(actor));
     const { dryRun } = parseInput(payoutRunInput, input);
     this.transfers.requireConfigured();
     const run = { successful: 0, failed: 0, unknown: 0 };
-    for (const payoutId of await this.payoutViews.idsWithStatus('processing')) {
+    const payoutIds = await this.payoutViews.idsWithStatus('processing');
+    for (const [at, payoutId] of payoutIds.entries()) {
+      progress(at, payoutIds.length);
       const outcome = dryRun ? 'unknown' : await this.transfer(admin, payoutId);
       if (outcome === 'succeeded') run.successful += 1;
       if (outcome === 'declined') run.failed += 1;

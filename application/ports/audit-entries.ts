@@ -9,6 +9,7 @@ export interface AuditEntry {
   /** Null for the product's own work and for the command line. */
   readonly actorId: string | null;
   readonly actorRole: RideParty;
+  /** Of a person, or what acted when the system did, such as "cli:ada". */
   readonly actorName: string | null;
   readonly actorEmail: string | null;
   readonly action: string;

@@ -18,6 +18,8 @@ export type JobName = keyof JobPayloads;
 export interface Jobs {
   /** Queuing a job about the same subject again moves the one that waits. */
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void>;
+  /** Lets jobs, and due steps of payments, run again now, with all attempts; the ids of those that exist. */
+  retry(jobIds: readonly string[]): Promise<readonly string[]>;
 }
 
 /** A job, or a due step of a payment, that waits, runs or has failed for good. */
@@ -36,6 +38,4 @@ export interface QueuedJob {
 export interface JobQueue {
   /** At most 200, those that failed first. */
   list(filter: { readonly failedOnly: boolean }): Promise<QueuedJob[]>;
-  /** Lets jobs run again now, with all attempts; the number of those that exist. */
-  retry(jobIds: readonly string[]): Promise<number>;
 }

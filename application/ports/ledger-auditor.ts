@@ -1,3 +1,5 @@
+import type { Progress } from './progress.ts';
+
 /** One broken rule of the ledger. */
 export interface Violation {
   /** The number of the money invariant; 0 for the states of rides and what is counted of them. */
@@ -33,7 +35,7 @@ export interface AuditReport {
  */
 export interface LedgerAuditor {
   /** A full run when asked, and when nothing was verified yet; else about what was written since. */
-  verify(how: { readonly full: boolean }): Promise<AuditReport>;
+  verify(how: { readonly full: boolean }, progress?: Progress): Promise<AuditReport>;
 }
 
 /** A run that was made, as operators see it. */

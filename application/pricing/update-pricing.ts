@@ -80,11 +80,6 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
     });
   }
 
-  /** The version that `execute` would publish; refuses what it would refuse. */
-  async preview(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
-    return this.next(requireAdmin(actor), this.ids.next(), toAsked(input));
-  }
-
   private next(admin: Actor, id: string, { rates, reason, startsAt }: AskedPricing): Pricing {
     return nextPricing(rates, { id, createdBy: getUserId(admin), reason, now: this.clock.now(), startsAt });
   }

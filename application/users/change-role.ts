@@ -25,7 +25,7 @@ export class ChangeRole {
   /** Throws `OWN_ACCOUNT`, `LAST_ADMIN`, and `ACCOUNT_IN_USE` while rides of the user are not over. */
   async execute(actor: Actor | null, input: ChangeRoleInput): Promise<User> {
     const admin = requireFresh(requireAdmin(actor));
-    const { userId, userType, dryRun, reason = null } = parseInput(changeRoleInput, input);
+    const { userId, userType, reason = null } = parseInput(changeRoleInput, input);
     refuseOwnAccount(admin, userId, 'You cannot change your own role');
     const { user, ended } = await this.unitOfWork.run(async (stores) => {
       const admins = await lockActingAdmins(stores, admin);
@@ -34,7 +34,6 @@ export class ChangeRole {
       if (before.userType === userType) return { user: before, ended: null };
       if (before.userType === 'admin') requireOtherAdmin(admins, userId);
       await requireNoRides(stores, userId);
-      if (dryRun) return { user: { ...before, userType }, ended: null };
       await this.change(stores, before, userType);
       await stores.emails.enqueue(this.ids.next(), userId, 'role-changed', { userType }, this.clock.now());
       await stores.audit.append({

@@ -167,8 +167,6 @@ export const changeRoleInput = userIdInput.extend({
   userType: userTypeField,
   /** Kept in the audit log. */
   reason: reasonField.nullish(),
-  /** Checks everything and changes nothing. */
-  dryRun: z.boolean().default(false),
 });
 export type ChangeRoleInput = z.input<typeof changeRoleInput>;
 

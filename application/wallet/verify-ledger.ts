@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
+import { UNHEARD, type Progress } from '../ports/progress.ts';
 import type { AuditReport, LedgerAuditor, LedgerAudits, RecordedAudit } from '../ports/ledger-auditor.ts';
 import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
 
@@ -9,9 +10,13 @@ import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
 export class VerifyLedger {
   constructor(private readonly auditor: LedgerAuditor) {}
 
-  async execute(actor: Actor | null, input: z.input<typeof verifyLedgerInput> = {}): Promise<AuditReport> {
+  async execute(
+    actor: Actor | null,
+    input: z.input<typeof verifyLedgerInput> = {},
+    progress: Progress = UNHEARD,
+  ): Promise<AuditReport> {
     requireAdmin(actor);
-    return this.auditor.verify(parseInput(verifyLedgerInput, input));
+    return this.auditor.verify(parseInput(verifyLedgerInput, input), progress);
   }
 }
 

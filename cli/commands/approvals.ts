@@ -8,11 +8,11 @@ import type { ApprovalView } from '../../application/ports/approvals.ts';
 import type { ApprovalState } from '../../domain/approvals/approval.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { confirmed, print, printResult } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { acting, answering } from '../actions.ts';
+import type { App } from '../app.ts';
+import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 
-const EXAMPLE_ID = '018f2f6e-8c1a-7000-8000-000000000001';
 const idArgument = [
   '<approval id>',
   'as `approvals list` shows it',
@@ -29,22 +29,15 @@ export function addApprovalCommands(program: Command): void {
 }
 
 function addList(approvals: Command): void {
+  const states = listApprovalsInput.shape.state.unwrap().options;
   const list = approvals
     .command('list')
     .description('What waits, or waited, for a second admin, newest first.')
-    .addOption(
-      new Option('--state <state>')
-        .choices(listApprovalsInput.shape.state.unwrap().options)
-        .default('pending'),
-    )
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: { state: ApprovalState; limit: number; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listApprovals.execute(CLI_ACTOR, wanted);
-        print(items.map(toRow), { json });
-      }),
-    );
+    .addOption(new Option('--state <state>', 'only those').choices(states).default('pending'))
+    .addOption(limitOption());
+  answering(list, async ({ useCases }, { state, limit }: { state: ApprovalState; limit: number }) =>
+    (await useCases.listApprovals.execute(CLI_ACTOR, { state, limit })).items.map(toRow),
+  );
   addExamples(list, 'approvals list', 'approvals list --state refused --json');
 }
 
@@ -52,17 +45,17 @@ function addApprove(approvals: Command): void {
   const approve = approvals
     .command('approve')
     .description('Approve what an admin has asked for, which does it.')
-    .argument(...idArgument)
-    .option('--yes', 'do not ask')
-    .option('--json', 'machine-readable')
-    .action(async (id: string, options: { yes?: boolean; json?: boolean }) => {
-      if (!(await confirmed(`Approve ${id}, which does it now?`, options))) return;
-      await withApp(async ({ useCases }) => {
-        await useCases.approveAct.execute(CLI_ACTOR, { id });
-        printResult(toRow(await useCases.listApprovals.find(CLI_ACTOR, { id })), options);
-      });
-    });
-  addExamples(approve, `approvals approve ${EXAMPLE_ID} --yes`);
+    .argument(...idArgument);
+  acting(
+    approve,
+    (id: string) => `Approve ${id}, which does it now?`,
+    async (app, id: string) => {
+      await app.useCases.approveAct.execute(CLI_ACTOR, { id });
+      return show(app, id);
+    },
+  );
+  const example = `approvals approve ${EXAMPLE_ID}`;
+  addExamples(approve, `${example} --dry-run`, `${example} --yes`);
 }
 
 function addRefuse(approvals: Command): void {
@@ -70,30 +63,36 @@ function addRefuse(approvals: Command): void {
     .command('refuse')
     .description('Refuse what an admin has asked for.')
     .argument(...idArgument)
-    .requiredOption('--reason <text>', 'for whoever asked', textBy(refuseApprovalInput.shape.reason))
-    .option('--json', 'machine-readable')
-    .action((id: string, { reason, json }: { reason: string; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        await useCases.refuseApproval.execute(CLI_ACTOR, { id, reason });
-        printResult(toRow(await useCases.listApprovals.find(CLI_ACTOR, { id })), { json });
-      }),
-    );
-  addExamples(refuse, `approvals refuse ${EXAMPLE_ID} --reason 'The ride was as booked'`);
+    .requiredOption('--reason <text>', 'for whoever asked', textBy(refuseApprovalInput.shape.reason));
+  acting(
+    refuse,
+    (id: string) => `Refuse ${id}?`,
+    async (app, id: string, { reason }: { reason: string }) => {
+      await app.useCases.refuseApproval.execute(CLI_ACTOR, { id, reason });
+      return show(app, id);
+    },
+  );
+  addExamples(refuse, `approvals refuse ${EXAMPLE_ID} --reason 'The ride was as booked' --yes`);
 }
 
 function addWithdraw(approvals: Command): void {
   const withdraw = approvals
     .command('withdraw')
     .description('Take back what the command line has asked for.')
-    .argument(...idArgument)
-    .option('--json', 'machine-readable')
-    .action((id: string, options: { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        await useCases.withdrawApproval.execute(CLI_ACTOR, { id });
-        printResult(toRow(await useCases.listApprovals.find(CLI_ACTOR, { id })), options);
-      }),
-    );
-  addExamples(withdraw, `approvals withdraw ${EXAMPLE_ID}`);
+    .argument(...idArgument);
+  acting(
+    withdraw,
+    (id: string) => `Withdraw ${id}?`,
+    async (app, id: string) => {
+      await app.useCases.withdrawApproval.execute(CLI_ACTOR, { id });
+      return show(app, id);
+    },
+  );
+  addExamples(withdraw, `approvals withdraw ${EXAMPLE_ID} --yes`);
+}
+
+async function show({ useCases }: App, id: string): Promise<object> {
+  return toRow(await useCases.listApprovals.find(CLI_ACTOR, { id }));
 }
 
 function toRow({ approval, requester, recipient }: ApprovalView) {
@@ -106,8 +105,8 @@ function toRow({ approval, requester, recipient }: ApprovalView) {
     for: recipient ? fullName(recipient) : '',
     state: approval.state,
     requester: requester ? fullName(requester) : 'command line',
-    requested: approval.requestedAt.toISOString(),
-    expires: approval.expiresAt.toISOString(),
+    requested: approval.requestedAt,
+    expires: approval.expiresAt,
     reason: approval.reason ?? '',
   };
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { listAuditLogInput } from '../../application/security/inputs.ts';
+import { answering } from '../actions.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { print } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
-import { writeExport } from '../write-export.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 
-interface AuditOptions {
+/** Which changes. */
+export interface AuditFilter {
   readonly actor?: string;
   readonly action?: string;
   readonly subject?: string;
@@ -15,33 +15,25 @@ interface AuditOptions {
 
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('The audit log: who changed what, from what to what.');
-  const list = addFilters(audit.command('list'))
-    .description('The newest changes.')
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: AuditOptions & { limit: number; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listAuditLog.execute(CLI_ACTOR, wanted);
-        const rows = items.map(({ at, actorEmail, actorRole, before, after, reason, ...entry }) => ({
-          at: at.toISOString(),
-          who: actorEmail ?? actorRole,
-          action: entry.action,
-          subject: `${entry.subjectType} ${entry.subjectEmail ?? entry.subjectId}`,
-          reason: reason ?? '',
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
-        }));
-        print(rows, { json });
-      }),
-    );
+  const list = addAuditFilter(audit.command('list'))
+    .description('The newest changes; `export audit` saves every one.')
+    .addOption(limitOption());
+  answering(list, async ({ useCases }, wanted: AuditFilter & { limit: number }) => {
+    const { items } = await useCases.listAuditLog.execute(CLI_ACTOR, wanted);
+    return items.map(({ actorEmail, actorName, actorRole, subjectEmail, subjectId, ...entry }) => ({
+      at: entry.at,
+      who: actorEmail ?? (actorName || actorRole),
+      action: entry.action,
+      subject: `${entry.subjectType} ${subjectEmail ?? subjectId}`,
+      reason: entry.reason ?? '',
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    }));
+  });
   addExamples(list, 'audit list', 'audit list --action pricing.update --from 2026-01-01 --json');
-  const save = addFilters(audit.command('export'))
-    .description('Every matching change as CSV, to the standard output.')
-    .action((filter: AuditOptions) => withApp(({ useCases }) => writeExport(useCases, 'audit-log', filter)));
-  addExamples(save, 'audit export --from 2026-01-01 --to 2026-03-31');
 }
 
-function addFilters(command: Command): Command {
+export function addAuditFilter(command: Command): Command {
   const { actor, action, subject, from, to } = listAuditLogInput.shape;
   return command
     .option('--actor <address>', 'only of this person, or "system"', textBy(actor))

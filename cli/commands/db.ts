@@ -3,7 +3,7 @@ import { loadEnvironment, type Environment } from '../../adapters/config/environ
 import { migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { addExamples } from '../arguments.ts';
-import { confirmed } from '../output.ts';
+import { confirmed } from '../prompts.ts';
 import { openDatabase, type Database } from '../app.ts';
 
 async function withDatabase(

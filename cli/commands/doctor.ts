@@ -3,13 +3,11 @@ import { EnvironmentError, loadEnvironment } from '../../adapters/config/environ
 import { addExamples } from '../arguments.ts';
 import { examineInstallation } from '../doctor/examine-installation.ts';
 import { fault, type Finding } from '../doctor/finding.ts';
-import { print } from '../output.ts';
+import { addOutputOptions, printAnswer, Report, type OutputOptions } from '../output.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' } as const;
 
-interface DoctorOptions {
-  readonly json?: boolean;
-  readonly csv?: boolean;
+interface DoctorOptions extends OutputOptions {
   readonly strict?: boolean;
 }
 
@@ -17,18 +15,15 @@ export function addDoctorCommand(program: Command): void {
   const doctor = program
     .command('doctor')
     .description(
-      'Check the installation: configuration, database, clock, disk, files, mail, payments, jobs, demo data. Changes nothing. The exit code is 1 when something is at fault.',
+      'Check the installation: configuration, database, clock, disk, files, mail, payments, maps, jobs, demo data. Changes nothing. The exit code is 1 when something is at fault.',
     )
-    .option('--strict', 'warnings are faults')
-    .option('--json', 'machine-readable')
-    .action(async (options: DoctorOptions) => {
-      const findings = await examine();
-      if (options.json || options.csv) print(findings, options);
-      else printFindings(findings);
-      const isAtFault = ({ status }: Finding) =>
-        status === 'fault' || (options.strict && status === 'warning');
-      if (findings.some(isAtFault)) process.exitCode = 1;
-    });
+    .option('--strict', 'warnings are faults');
+  addOutputOptions(doctor).action(async (options: DoctorOptions) => {
+    const findings = await examine();
+    printAnswer(new Report({ json: findings, csv: findings, text: toLines(findings) }), options);
+    const isAtFault = ({ status }: Finding) => status === 'fault' || (options.strict && status === 'warning');
+    if (findings.some(isAtFault)) process.exitCode = 1;
+  });
   addExamples(doctor, 'doctor', 'doctor --strict --json');
 }
 
@@ -45,11 +40,11 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
-function printFindings(findings: readonly Finding[]): void {
+function toLines(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length));
-  for (const { check, status, message } of findings) {
-    console.log(`${MARKS[status]}  ${check.padEnd(width)}  ${message}`);
-  }
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
-  console.log(`\n${count('fault')} at fault, ${count('warning')} to look at, ${count('ok')} in order.`);
+  return [
+    ...findings.map(({ check, status, message }) => `${MARKS[status]}  ${check.padEnd(width)}  ${message}`),
+    `\n${count('fault')} at fault, ${count('warning')} to look at, ${count('ok')} in order.`,
+  ];
 }

@@ -6,20 +6,14 @@ import type { ReviewStatus } from '../../domain/onboarding/application-review.ts
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../domain/onboarding/driver-application.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../domain/onboarding/driver-document.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { print, printResult } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { acting, answering } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { CLI_ACTOR } from '../with-app.ts';
+import { addStandingCommands } from './user-standing.ts';
 
-const EXAMPLE_ID = '019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44';
-
-interface Output {
-  readonly json?: boolean;
-}
-
-interface Decision extends Output {
+interface Decision {
   readonly reason?: string;
   readonly notes?: string;
-  readonly dryRun?: boolean;
 }
 
 /** People who drive or have applied to: list, show, decide, suspend. */
@@ -36,113 +30,86 @@ export function addDriverCommands(program: Command): void {
     'changes_requested',
     'Ask the applicant to change something and to send the application again.',
   );
-  addSuspension(drivers);
+  addStandingCommands(drivers, {
+    noun: 'drivers',
+    suspend: 'Take a driver out: sessions end, rides that have not begun go to others.',
+    reinstate: 'Let a suspended driver in again.',
+  });
 }
 
 function addList(drivers: Command): void {
   const list = drivers
     .command('list')
     .description('Applications, newest first.')
-    .addOption(new Option('--status <status>').choices(APPLICATION_STATUSES))
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: Output & { status?: ApplicationStatus; limit: number }) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listDriverApplications.execute(CLI_ACTOR, wanted);
-        print(items.map(toRow), { json });
-      }),
-    );
+    .addOption(new Option('--status <status>', 'only those').choices(APPLICATION_STATUSES))
+    .addOption(limitOption());
+  answering(list, async ({ useCases }, { status, limit }: { status?: ApplicationStatus; limit: number }) => {
+    const { items } = await useCases.listDriverApplications.execute(CLI_ACTOR, { status, limit });
+    return items.map(toRow);
+  });
   addExamples(list, 'drivers list --status pending', 'drivers list --json');
 }
 
 function addShow(drivers: Command): void {
-  const show = withDriver(drivers.command('show'))
-    .description('An application with the state of its documents.')
-    .option('--json', 'machine-readable')
-    .action((driverId: string, options: Output) =>
-      withApp(async ({ useCases }) => {
-        const review = await useCases.listDriverApplications.find(CLI_ACTOR, { driverId });
-        printResult(toDetails(review), options);
-      }),
-    );
+  const show = withDriver(drivers.command('show')).description(
+    'An application with the state of its documents.',
+  );
+  answering(show, async ({ useCases }, driverId: string) =>
+    toDetails(await useCases.listDriverApplications.find(CLI_ACTOR, { driverId })),
+  );
   addExamples(show, `drivers show ${EXAMPLE_ID}`);
 }
 
 function addDecision(drivers: Command, name: string, status: ReviewStatus, description: string): void {
   const needsReason = status !== 'approved';
+  const command = withDriver(drivers.command(name))
+    .description(description)
+    .option('--notes <text>', 'for other reviewers');
   const reason = new Option('--reason <text>', 'read by the applicant').argParser(
     textBy(rejectionReasonField),
   );
-  const command = withDriver(drivers.command(name))
-    .description(description)
-    .option('--notes <text>', 'for other reviewers')
-    .option('--dry-run', 'check everything, change nothing')
-    .option('--json', 'machine-readable')
-    .action((driverId: string, { json, dryRun = false, notes, reason: words }: Decision) =>
-      withApp(async ({ useCases }) => {
-        const decided = await useCases.reviewDriverApplication.execute(CLI_ACTOR, {
-          ...{ driverId, status, dryRun, reviewNotes: notes },
-          ...(status === 'rejected' && { rejectionReason: words }),
-          ...(status === 'changes_requested' && { changesRequested: words }),
-        });
-        printResult({ driver: driverId, status: decided.status, changed: !dryRun }, { json });
-      }),
-    );
   if (needsReason) command.addOption(reason.makeOptionMandatory());
-  const words = needsReason ? ` --reason 'The insurance is not in your name'` : '';
-  addExamples(
+  acting(
     command,
-    `drivers ${name} ${EXAMPLE_ID}${words}`,
-    `drivers ${name} ${EXAMPLE_ID}${words} --dry-run`,
+    (driverId: string) => `Make the application of ${driverId} ${status.replace('_', ' ')}?`,
+    async ({ useCases }, driverId: string, { notes, reason: words }: Decision) => {
+      const decided = await useCases.reviewDriverApplication.execute(CLI_ACTOR, {
+        ...{ driverId, status, reviewNotes: notes },
+        ...(status === 'rejected' && { rejectionReason: words }),
+        ...(status === 'changes_requested' && { changesRequested: words }),
+      });
+      return { driver: driverId, status: decided.status };
+    },
   );
+  const words = needsReason ? ` --reason 'The insurance is not in your name'` : '';
+  const example = `drivers ${name} ${EXAMPLE_ID}${words}`;
+  addExamples(command, `${example} --dry-run`, `${example} --yes`);
+}
+
+interface DocumentDecision {
+  readonly type: DocumentType;
+  readonly refuse?: string;
 }
 
 function addDocumentReview(drivers: Command): void {
   const review = withDriver(drivers.command('review-document'))
     .description('Accept a document that was looked at elsewhere, or refuse it for a reason.')
-    .addOption(new Option('--type <type>').choices(DOCUMENT_TYPES).makeOptionMandatory())
-    .option('--refuse <reason>', 'read by the driver, who is offered no rides any more')
-    .option('--json', 'machine-readable')
-    .action((driverId: string, { json, type, refuse }: Output & { type: DocumentType; refuse?: string }) =>
-      withApp(async ({ useCases }) => {
-        const { documents } = await useCases.listDriverApplications.find(CLI_ACTOR, { driverId });
-        const documentId = documents.find((one) => one.type === type)?.id ?? '';
-        const decision = { documentId, isAccepted: refuse === undefined, reason: refuse };
-        const { state } = await useCases.reviewDriverDocument.execute(CLI_ACTOR, decision);
-        printResult({ driver: driverId, type, state }, { json });
-      }),
-    );
-  addExamples(
+    .addOption(new Option('--type <type>', 'which one').choices(DOCUMENT_TYPES).makeOptionMandatory())
+    .option('--refuse <reason>', 'read by the driver, who is offered no rides any more');
+  acting(
     review,
-    `drivers review-document ${EXAMPLE_ID} --type insurance`,
-    `drivers review-document ${EXAMPLE_ID} --type insurance --refuse 'Not readable'`,
+    (driverId: string, { type, refuse }: DocumentDecision) =>
+      `${refuse === undefined ? 'Accept' : 'Refuse'} the ${type.replaceAll('_', ' ')} of ${driverId}?`,
+    async ({ useCases }, driverId: string, { type, refuse }: DocumentDecision) => {
+      const { documents } = await useCases.listDriverApplications.find(CLI_ACTOR, { driverId });
+      const documentId = documents.find((one) => one.type === type)?.id ?? '';
+      const decision = { documentId, isAccepted: refuse === undefined, reason: refuse };
+      const { state } = await useCases.reviewDriverDocument.execute(CLI_ACTOR, decision);
+      return { driver: driverId, type, state };
+    },
   );
-}
-
-function addSuspension(drivers: Command): void {
-  const reason = 'read by the driver and kept in the audit log';
-  const suspend = withDriver(drivers.command('suspend'))
-    .description('Take a driver out: sessions end, rides that have not begun go to others.')
-    .requiredOption('--reason <text>', reason)
-    .option('--json', 'machine-readable')
-    .action((userId: string, { json, reason: why }: Output & { reason: string }) =>
-      withApp(async ({ useCases }) => {
-        const user = await useCases.suspendUser.execute(CLI_ACTOR, { userId, reason: why });
-        printResult({ driver: user.id, suspended: user.suspended }, { json });
-      }),
-    );
-  const reinstate = withDriver(drivers.command('reinstate'))
-    .description('Let a suspended driver in again.')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action((userId: string, { json, reason: why }: Output & { reason: string }) =>
-      withApp(async ({ useCases }) => {
-        const user = await useCases.reinstateUser.execute(CLI_ACTOR, { userId, reason: why });
-        printResult({ driver: user.id, suspended: user.suspended }, { json });
-      }),
-    );
-  addExamples(suspend, `drivers suspend ${EXAMPLE_ID} --reason 'A complaint'`);
-  addExamples(reinstate, `drivers reinstate ${EXAMPLE_ID} --reason 'Cleared up'`);
+  const example = `drivers review-document ${EXAMPLE_ID} --type insurance`;
+  addExamples(review, `${example} --yes`, `${example} --refuse 'Not readable' --dry-run`);
 }
 
 function withDriver(command: Command): Command {
@@ -160,7 +127,7 @@ function toRow({ application, view, documents }: DriverReview) {
     email: view.user.email,
     status: application.status,
     documents: documents.map(({ type, state }) => `${type} ${state}`).join(', '),
-    applied: application.createdAt.toISOString(),
+    applied: application.createdAt,
   };
 }
 
@@ -172,7 +139,7 @@ function toDetails(review: DriverReview) {
     suspended: view.user.suspended,
     vehicle: `${vehicleColor} ${vehicleYear} ${vehicleMake} ${vehicleModel}, ${licensePlate}`,
     agreementAccepted: application.goodDriverAgreementAccepted,
-    documentsValidUntil: view.driver.documentsValidUntil?.toISOString() ?? '',
+    documentsValidUntil: view.driver.documentsValidUntil,
     reviewedBy: reviewerName ?? '',
     reviewNotes: application.reviewNotes ?? '',
     rejectionReason: application.rejectionReason ?? '',

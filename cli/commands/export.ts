@@ -1,29 +1,101 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import type { CsvListName } from '../../application/exports/inputs.ts';
+import { bookingsFilter } from '../../application/rides/inputs.ts';
 import { listJournalInput, listTaxTotalsInput } from '../../application/wallet/inputs.ts';
+import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
+import type { UserType } from '../../domain/users/user.ts';
 import { addExamples, textBy } from '../arguments.ts';
 import { withApp } from '../with-app.ts';
 import { writeExport } from '../write-export.ts';
+import { addAuditFilter, type AuditFilter } from './audit.ts';
+import { roleOption, standingOption } from './users.ts';
 
 export function addExportCommands(program: Command): void {
-  const exports = program.command('export').description('For the accountant: CSV to the standard output.');
+  const exports = program
+    .command('export')
+    .description('Whole lists as CSV to the standard output, as the console saves them.');
+  addJournal(exports);
+  addTaxTotals(exports);
+  addUsers(exports);
+  addRides(exports);
+  const audit = addAuditFilter(exports.command('audit')).description('Every matching change, newest first.');
+  saving(audit, 'audit-log', (filter: AuditFilter) => filter);
+  addExamples(audit, 'export audit --from 2026-01-01 --to 2026-03-31');
+}
+
+/** Makes a command save a list, of what its options let through. */
+function saving<Options extends object>(
+  command: Command,
+  list: CsvListName,
+  toFilter: (options: Options) => object,
+): void {
+  command.action((options: Options) =>
+    withApp(({ useCases }) => writeExport(useCases, list, toFilter(options))),
+  );
+}
+
+function addJournal(exports: Command): void {
   const journal = exports
     .command('journal')
     .description('The journal, oldest first: a row for each posting; those of an entry sum to zero.')
     .option('--from <day>', 'the first day, like 2026-03-05', textBy(listJournalInput.shape.from))
-    .option('--to <day>', 'the last day', textBy(listJournalInput.shape.to))
-    .action((filter: { from?: string; to?: string }) =>
-      withApp(({ useCases }) => writeExport(useCases, 'journal', filter)),
-    );
+    .option('--to <day>', 'the last day', textBy(listJournalInput.shape.to));
+  saving(journal, 'journal', (filter: { from?: string; to?: string }) => filter);
   addExamples(journal, 'export journal --from 2026-01-01 --to 2026-01-31');
+}
+
+function addTaxTotals(exports: Command): void {
   const totals = exports
     .command('1099')
     .description(
       "Each driver's gross payments of a year: fares with tips of the rides completed in it, before the platform's " +
         'fee and refunds.',
     )
-    .requiredOption('--year <year>', 'like 2026', textBy(listTaxTotalsInput.shape.year))
-    .action(({ year }: { year: string }) =>
-      withApp(({ useCases }) => writeExport(useCases, 'tax-totals', { year })),
-    );
+    .requiredOption('--year <year>', 'like 2026', textBy(listTaxTotalsInput.shape.year));
+  saving(totals, 'tax-totals', (filter: { year: string }) => filter);
   addExamples(totals, 'export 1099 --year 2026');
+}
+
+interface UserFilter {
+  readonly search?: string;
+  readonly role?: UserType;
+  readonly status?: string;
+}
+
+function addUsers(exports: Command): void {
+  const users = exports
+    .command('users')
+    .description('People with an account, the newest first.')
+    .option('--search <text>', 'beginnings of words of name or e-mail address, or an id')
+    .addOption(roleOption())
+    .addOption(standingOption());
+  saving(users, 'users', ({ role, ...filter }: UserFilter) => ({
+    ...filter,
+    ...(role && { userType: role }),
+  }));
+  addExamples(users, 'export users --role driver');
+}
+
+interface RideFilter {
+  readonly status?: string;
+  readonly search?: string;
+  readonly date?: string;
+}
+
+function addRides(exports: Command): void {
+  const rides = exports
+    .command('rides')
+    .description('Bookings, the last one first.')
+    .addOption(new Option('--status <status>', 'only in this state').choices(['active', ...RIDE_STATUSES]))
+    .option('--search <words>', 'of rider, driver or address, or an id')
+    .option(
+      '--date <day>',
+      'today, week, month, or a day like 2026-03-05',
+      textBy(bookingsFilter.shape.date),
+    );
+  saving(rides, 'bookings', ({ status, ...filter }: RideFilter) => ({
+    ...filter,
+    ...(status && { filter: status }),
+  }));
+  addExamples(rides, 'export rides --status completed --date month');
 }

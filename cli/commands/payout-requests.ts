@@ -7,12 +7,16 @@ import {
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { getPayoutRides, printPayout } from './payout-rides.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { confirmed, print, printResult } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { acting, answering } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { CLI_ACTOR } from '../with-app.ts';
+import { getPayoutRides, payoutReport } from './payout-rides.ts';
 
-const EXAMPLE_ID = '018f2f6e-8c1a-7000-8000-000000000001';
+const ID = [
+  '<request id>',
+  'as `payouts requests list` shows it',
+  textBy(approvePayoutRequestInput.shape.id),
+] as const;
 
 /** Payouts that drivers asked for: list, approve, reject. */
 export function addPayoutRequestCommands(payouts: Command): void {
@@ -24,21 +28,19 @@ export function addPayoutRequestCommands(payouts: Command): void {
 }
 
 function addList(requests: Command): void {
+  const statuses = listPayoutRequestsInput.shape.status.unwrap().options;
   const list = requests
     .command('list')
     .description('Payout requests, newest first.')
-    .addOption(new Option('--status <status>').choices(listPayoutRequestsInput.shape.status.unwrap().options))
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: { status?: PayoutRequestStatus; limit: number; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, wanted);
-        print(
-          items.map(({ request, driver }) => ({ ...toRow(request), driver: fullName(driver) })),
-          { json },
-        );
-      }),
-    );
+    .addOption(new Option('--status <status>', 'only those').choices(statuses))
+    .addOption(limitOption());
+  answering(
+    list,
+    async ({ useCases }, { status, limit }: { status?: PayoutRequestStatus; limit: number }) => {
+      const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, { status, limit });
+      return items.map(({ request, driver }) => ({ ...toRow(request), driver: fullName(driver) }));
+    },
+  );
   addExamples(list, 'payouts requests list', 'payouts requests list --status pending --json');
 }
 
@@ -46,19 +48,12 @@ function addShow(requests: Command): void {
   const show = requests
     .command('show')
     .description('One request with the rides it pays.')
-    .argument(
-      '<request id>',
-      'as `payouts requests list` shows it',
-      textBy(approvePayoutRequestInput.shape.id),
-    )
-    .option('--json', 'machine-readable')
-    .action((id: string, options: { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { request, driver } = await useCases.listPayoutRequests.find(CLI_ACTOR, id);
-        const rides = await getPayoutRides(useCases, 'payout_request', id);
-        printPayout({ ...toRow(request), driver: fullName(driver) }, rides, options);
-      }),
-    );
+    .argument(...ID);
+  answering(show, async ({ useCases }, id: string) => {
+    const { request, driver } = await useCases.listPayoutRequests.find(CLI_ACTOR, id);
+    const rides = await getPayoutRides(useCases, 'payout_request', id);
+    return payoutReport({ ...toRow(request), driver: fullName(driver) }, rides);
+  });
   addExamples(show, `payouts requests show ${EXAMPLE_ID}`);
 }
 
@@ -66,43 +61,34 @@ function addApprove(requests: Command): void {
   const approve = requests
     .command('approve')
     .description('Approve a request and send the money, or try a failed transfer again.')
-    .argument(
-      '<request id>',
-      'as `payouts requests list` shows it',
-      textBy(approvePayoutRequestInput.shape.id),
-    )
-    .option('--notes <text>', 'shown to the driver', textBy(approvePayoutRequestInput.shape.notes))
-    .option('--yes', 'do not ask')
-    .option('--json', 'machine-readable')
-    .action(async (id: string, { notes, ...options }: { notes?: string; yes?: boolean; json?: boolean }) => {
-      if (!(await confirmed(`Approve ${id} and send the money?`, options))) return;
-      await withApp(async ({ useCases }) => {
-        const request = await useCases.approvePayoutRequest.execute(CLI_ACTOR, { id, notes });
-        printResult(toRow(request), options);
-        if (request.transferStatus === 'failed') process.exitCode = 1;
-      });
-    });
-  addExamples(approve, `payouts requests approve ${EXAMPLE_ID} --yes`);
+    .argument(...ID)
+    .option('--notes <text>', 'shown to the driver', textBy(approvePayoutRequestInput.shape.notes));
+  acting(
+    approve,
+    (id: string) => `Approve ${id} and send the money?`,
+    async ({ useCases }, id: string, { notes }: { notes?: string }) => {
+      const request = await useCases.approvePayoutRequest.execute(CLI_ACTOR, { id, notes });
+      if (request.transferStatus === 'failed') process.exitCode = 1;
+      return toRow(request);
+    },
+  );
+  const example = `payouts requests approve ${EXAMPLE_ID}`;
+  addExamples(approve, `${example} --dry-run`, `${example} --yes`);
 }
 
 function addReject(requests: Command): void {
   const reject = requests
     .command('reject')
     .description("Reject a request; the money goes back to the driver's balance.")
-    .argument(
-      '<request id>',
-      'as `payouts requests list` shows it',
-      textBy(rejectPayoutRequestInput.shape.id),
-    )
-    .requiredOption('--notes <text>', 'shown to the driver', textBy(rejectPayoutRequestInput.shape.notes))
-    .option('--json', 'machine-readable')
-    .action((id: string, { notes, ...options }: { notes: string; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const request = await useCases.rejectPayoutRequest.execute(CLI_ACTOR, { id, notes });
-        printResult(toRow(request), options);
-      }),
-    );
-  addExamples(reject, `payouts requests reject ${EXAMPLE_ID} --notes 'The account is under review'`);
+    .argument(...ID)
+    .requiredOption('--notes <text>', 'shown to the driver', textBy(rejectPayoutRequestInput.shape.notes));
+  acting(
+    reject,
+    (id: string) => `Reject ${id}?`,
+    async ({ useCases }, id: string, { notes }: { notes: string }) =>
+      toRow(await useCases.rejectPayoutRequest.execute(CLI_ACTOR, { id, notes })),
+  );
+  addExamples(reject, `payouts requests reject ${EXAMPLE_ID} --notes 'The account is under review' --yes`);
 }
 
 function toRow(request: PayoutRequest) {
@@ -111,7 +97,7 @@ function toRow(request: PayoutRequest) {
     amount: dollarsFromCents(request.amountCents),
     status: request.status,
     transfer: request.transferStatus,
-    requested: request.requestedAt.toISOString(),
+    requested: request.requestedAt,
     failure: request.failureReason ?? '',
   };
 }

@@ -1,100 +1,88 @@
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import { listPayoutsInput } from '../../application/payouts/inputs.ts';
+import type { Progress } from '../../application/ports/progress.ts';
 import type { PayoutView } from '../../application/ports/payout-views.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import { fullName } from '../../domain/users/user.ts';
+import { acting, answering } from '../actions.ts';
 import type { App } from '../app.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { confirmed, print, printResult } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
-import { getPayoutRides, printPayout } from './payout-rides.ts';
+import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { withProgress } from '../progress.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 import { addPayoutRequestCommands } from './payout-requests.ts';
-
-interface RunOptions {
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly json?: boolean;
-}
+import { getPayoutRides, payoutReport } from './payout-rides.ts';
 
 export function addPayoutCommands(program: Command): void {
   const payouts = program.command('payouts').description("Drivers' weekly payouts.");
   addList(payouts);
-  addRun(payouts, 'generate', 'Make the payouts of the last whole week.', async ({ useCases }, dryRun) =>
-    getCount(await useCases.generatePayouts.execute(CLI_ACTOR, { dryRun })),
-  );
-  addRun(
-    payouts,
-    'process',
-    'Make pending and failed payouts ready for transfer.',
-    async ({ useCases }, dryRun) => getCount(await useCases.processPayouts.execute(CLI_ACTOR, { dryRun })),
-  );
-  addRun(
-    payouts,
-    'transfer',
-    'Send processing payouts to the payment provider.',
-    async ({ useCases }, dryRun) => {
-      const run = await useCases.transferPayouts.execute(CLI_ACTOR, { dryRun });
+  addShow(payouts);
+  addRun(payouts, {
+    ...{ name: 'generate', description: 'Make the payouts of the last whole week.' },
+    progress: 'Making payouts',
+    run: async ({ useCases }, input, progress) =>
+      getCount(await useCases.generatePayouts.execute(CLI_ACTOR, input, progress)),
+  });
+  addRun(payouts, {
+    ...{ name: 'process', description: 'Make pending and failed payouts ready for transfer.' },
+    progress: 'Preparing payouts',
+    run: async ({ useCases }, input, progress) =>
+      getCount(await useCases.processPayouts.execute(CLI_ACTOR, input, progress)),
+  });
+  addRun(payouts, {
+    ...{ name: 'transfer', description: 'Send processing payouts to the payment provider.' },
+    progress: 'Sending payouts',
+    run: async ({ useCases }, input, progress) => {
+      const run = await useCases.transferPayouts.execute(CLI_ACTOR, input, progress);
       if (run.failed > 0) process.exitCode = 1;
       return run;
     },
-  );
-  addShow(payouts, EXAMPLE_ID);
+  });
   addPayoutRequestCommands(payouts);
 }
 
-const EXAMPLE_ID = '018f2f6e-8c1a-7000-8000-000000000001';
-
-function addShow(payouts: Command, exampleId: string): void {
+function addShow(payouts: Command): void {
   const show = payouts
     .command('show')
     .description('One payout with the rides it pays.')
-    .argument('<payout id>', 'as `payouts list` shows it', textBy(z.uuid()))
-    .option('--json', 'machine-readable')
-    .action((payoutId: string, options: { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const view = await useCases.listPayouts.find(CLI_ACTOR, payoutId);
-        const rides = await getPayoutRides(useCases, 'payout', payoutId);
-        printPayout({ ...toRow(view), failure: view.payout.failureReason ?? '' }, rides, options);
-      }),
-    );
-  addExamples(show, `payouts show ${exampleId}`, `payouts show ${exampleId} --json`);
+    .argument('<payout id>', 'as `payouts list` shows it', textBy(z.uuid()));
+  answering(show, async ({ useCases }, payoutId: string) => {
+    const view = await useCases.listPayouts.find(CLI_ACTOR, payoutId);
+    const rides = await getPayoutRides(useCases, 'payout', payoutId);
+    return payoutReport({ ...toRow(view), failure: view.payout.failureReason ?? '' }, rides);
+  });
+  addExamples(show, `payouts show ${EXAMPLE_ID}`, `payouts show ${EXAMPLE_ID} --json`);
 }
 
 function addList(payouts: Command): void {
+  const statuses = listPayoutsInput.shape.status.unwrap().options;
   const list = payouts
     .command('list')
     .description('Payouts, newest first.')
-    .addOption(new Option('--status <status>').choices(listPayoutsInput.shape.status.unwrap().options))
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: { status?: PayoutStatus; limit: number; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listPayouts.execute(CLI_ACTOR, wanted);
-        print(items.map(toRow), { json });
-      }),
-    );
+    .addOption(new Option('--status <status>', 'only those').choices(statuses))
+    .addOption(limitOption());
+  answering(list, async ({ useCases }, { status, limit }: { status?: PayoutStatus; limit: number }) =>
+    (await useCases.listPayouts.execute(CLI_ACTOR, { status, limit })).items.map(toRow),
+  );
   addExamples(list, 'payouts list', 'payouts list --status failed --limit 10 --json');
 }
 
-function addRun(
-  payouts: Command,
-  name: 'generate' | 'process' | 'transfer',
-  description: string,
-  run: (app: App, dryRun: boolean) => Promise<object>,
-): void {
-  const command = payouts
-    .command(name)
-    .description(description)
-    .option('--dry-run', 'show what would happen, change nothing')
-    .option('--yes', 'do not ask')
-    .option('--json', 'machine-readable')
-    .action(async (options: RunOptions) => {
-      const dryRun = options.dryRun ?? false;
-      if (!dryRun && !(await confirmed(`${description} Go on?`, options))) return;
-      await withApp(async (app) => printResult({ ...(await run(app, dryRun)), dryRun }, options));
-    });
+interface PayoutRun {
+  readonly name: 'generate' | 'process' | 'transfer';
+  readonly description: string;
+  readonly progress: string;
+  run(app: App, input: { dryRun: boolean }, progress: Progress): Promise<object>;
+}
+
+function addRun(payouts: Command, { name, description, progress, run }: PayoutRun): void {
+  const command = payouts.command(name).description(description);
+  acting(
+    command,
+    () => `${description} Go on?`,
+    (app, { dryRun = false }: { dryRun?: boolean }) =>
+      withProgress(progress, (report) => run(app, { dryRun }, report)),
+  );
   addExamples(command, `payouts ${name} --dry-run`, `payouts ${name} --yes --json`);
 }
 

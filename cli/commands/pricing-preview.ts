@@ -6,26 +6,21 @@ import {
 } from '../../application/pricing/preview-pricing.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { subtractTotals, type FareTotals } from '../../domain/pricing/pricing-preview.ts';
+import { answering } from '../actions.ts';
 import { addExamples } from '../arguments.ts';
-import { print } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { Report } from '../output.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 import { addRateOptions, completeRates, type RateOptions } from './rate-options.ts';
 
 export function addPricingPreview(pricing: Command): void {
-  const preview = addRateOptions(pricing.command('preview'))
-    .description(
-      `What the rides of the last ${PREVIEW_DAYS} days would have brought under proposed rates (the newest ` +
-        `${PREVIEW_RIDES} at most); what is left out stays. Publishes nothing.`,
-    )
-    .option('--json', 'machine-readable')
-    .action((options: RateOptions & { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const rates = completeRates(await useCases.showPricing.execute(), options);
-        const found = await useCases.previewPricing.execute(CLI_ACTOR, rates);
-        if (options.json) console.log(JSON.stringify(toJson(found), null, 2));
-        else printPreview(found);
-      }),
-    );
+  const preview = addRateOptions(pricing.command('preview')).description(
+    `What the rides of the last ${PREVIEW_DAYS} days would have brought under proposed rates (the newest ` +
+      `${PREVIEW_RIDES} at most); what is left out stays. Publishes nothing.`,
+  );
+  answering(preview, async ({ useCases }, options: RateOptions) => {
+    const rates = completeRates(await useCases.showPricing.execute(), options);
+    return toReport(await useCases.previewPricing.execute(CLI_ACTOR, rates));
+  });
   addExamples(
     preview,
     'pricing preview --short-per-mile 2.10',
@@ -33,14 +28,24 @@ export function addPricingPreview(pricing: Command): void {
   );
 }
 
-function toJson({ charged, proposed, mostChanged, ...preview }: PricingPreview) {
-  return {
-    ...preview,
+function toReport({ charged, proposed, mostChanged, ...preview }: PricingPreview): Report {
+  const { rideCount, isCapped, since, dearer, cheaper } = preview;
+  const which = isCapped ? `the newest ${rideCount} rides` : `${rideCount} rides`;
+  const totals = {
     charged: toTotals(charged),
     proposed: toTotals(proposed),
     change: toTotals(subtractTotals(proposed, charged)),
-    mostChanged: mostChanged.map(toRow),
   };
+  const rows = mostChanged.map(toRow);
+  return new Report({
+    json: { ...preview, ...totals, mostChanged: rows },
+    csv: rows,
+    text: [
+      `${which} since ${since.toISOString()}: ${dearer} dearer, ${cheaper} cheaper.\n`,
+      Object.entries(totals).map(([rates, each]) => ({ rates, ...each })),
+      ...(rows.length > 0 ? ['\nThe rides that change most:\n', rows] : []),
+    ],
+  });
 }
 
 function toTotals({ fareCents, driverShareCents, platformFeeCents }: FareTotals) {
@@ -61,13 +66,4 @@ function toRow({ ride, proposed, pickupAddress, dropoffAddress }: PricingPreview
     driverShare: dollarsFromCents(ride.driverShareCents),
     proposedDriverShare: dollarsFromCents(proposed.driverShareCents),
   };
-}
-
-function printPreview(preview: PricingPreview): void {
-  const { rideCount, isCapped, since, dearer, cheaper, charged, proposed, mostChanged } = preview;
-  const which = isCapped ? `the newest ${rideCount} rides` : `${rideCount} rides`;
-  console.log(`${which} since ${since.toISOString()}: ${dearer} dearer, ${cheaper} cheaper.`);
-  const change = subtractTotals(proposed, charged);
-  console.table({ charged: toTotals(charged), proposed: toTotals(proposed), change: toTotals(change) });
-  if (mostChanged.length > 0) print(mostChanged.map(toRow), {});
 }

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { reconcileInput } from '../../application/payments/reconcile-provider.ts';
+import { answering } from '../actions.ts';
 import { addExamples, wholeNumberBy } from '../arguments.ts';
-import { print } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { Report } from '../output.ts';
+import { withProgress } from '../progress.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 
 export function addReconcileCommand(program: Command): void {
   const reconcile = program
@@ -10,22 +12,20 @@ export function addReconcileCommand(program: Command): void {
     .description(
       "Compare our records with the payment provider's objects; the exit code is 1 when they differ. Changes nothing.",
     )
-    .option('--days <number>', 'how far back', wholeNumberBy(reconcileInput.shape.days), 30)
-    .option('--json', 'machine-readable')
-    .action((options: { days: number; json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const found = await useCases.reconcileProvider.execute(CLI_ACTOR, { days: options.days });
-        if (options.json) console.log(JSON.stringify(found, null, 2));
-        else {
-          if (found.differences.length > 0) print(found.differences, options);
-          const verdict = found.differences.length === 0 ? 'No differences' : 'DIFFERENCES';
-          const { payments, refunds, transfers } = found;
-          console.log(
-            `${verdict}: ${payments} payments, ${refunds} refunds, ${transfers} transfers compared.`,
-          );
-        }
-        if (found.differences.length > 0) process.exitCode = 1;
-      }),
+    .option('--days <number>', 'how far back', wholeNumberBy(reconcileInput.shape.days), 30);
+  answering(reconcile, async ({ useCases }, { days }: { days: number }) => {
+    const found = await withProgress('Comparing with the payment provider', (progress) =>
+      useCases.reconcileProvider.execute(CLI_ACTOR, { days }, progress),
     );
+    const { payments, refunds, transfers, differences } = found;
+    if (differences.length > 0) process.exitCode = 1;
+    const verdict = differences.length === 0 ? 'No differences' : 'DIFFERENCES';
+    const sentence = `${verdict}: ${payments} payments, ${refunds} refunds, ${transfers} transfers compared.`;
+    return new Report({
+      json: found,
+      csv: differences,
+      text: differences.length > 0 ? [differences, sentence] : [sentence],
+    });
+  });
   addExamples(reconcile, 'reconcile', 'reconcile --days 7 --json');
 }

@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { listSecurityEventsInput } from '../../application/security/inputs.ts';
+import { answering } from '../actions.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { print } from '../output.ts';
-import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { CLI_ACTOR } from '../with-app.ts';
 
 interface EventsOptions {
   readonly kind?: string;
   readonly email?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 export function addSecurityCommands(program: Command): void {
@@ -19,24 +18,20 @@ export function addSecurityCommands(program: Command): void {
     .description('Sign-ins, refusals, changes of accounts and acts of the audit log, newest first.')
     .option('--kind <kind>', 'only one kind, such as sign_in_refused or pricing.update', textBy(kind))
     .option('--email <address>', 'only of this person, or typed as this address', textBy(email))
-    .addOption(limitOption())
-    .option('--json', 'machine-readable')
-    .action(({ json, ...wanted }: EventsOptions) =>
-      withApp(async ({ useCases }) => {
-        const { items } = await useCases.listSecurityEvents.execute(CLI_ACTOR, wanted);
-        const rows = items.map(({ at, kind, account, address, requestId, ...record }) => ({
-          at: at.toISOString(),
-          kind,
-          who: account ?? '',
-          address: address ?? '',
-          request: requestId ?? '',
-          subject: record.subjectId === null ? '' : `${record.subjectType} ${record.subjectId}`,
-          reason: record.reason ?? '',
-          details: JSON.stringify(record.details),
-        }));
-        print(rows, { json });
-      }),
-    );
+    .addOption(limitOption());
+  answering(events, async ({ useCases }, wanted: EventsOptions) => {
+    const { items } = await useCases.listSecurityEvents.execute(CLI_ACTOR, wanted);
+    return items.map(({ at, kind: what, account, address, requestId, ...record }) => ({
+      at,
+      kind: what,
+      who: account ?? '',
+      address: address ?? '',
+      request: requestId ?? '',
+      subject: record.subjectId === null ? '' : `${record.subjectType} ${record.subjectId}`,
+      reason: record.reason ?? '',
+      details: JSON.stringify(record.details),
+    }));
+  });
   addExamples(
     events,
     'security events',

@@ -1,138 +1,118 @@
 import { Option, type Command } from 'commander';
-import { parseInput } from '../../application/parse-input.ts';
-import {
-  createAdminInput,
-  type CreateAdminInput,
-  type SupportInput,
-} from '../../application/users/inputs.ts';
-import { addExamples } from '../arguments.ts';
-import { printResult } from '../output.ts';
-import { addUserAccountCommands } from './user-accounts.ts';
+import { changeRoleInput } from '../../application/users/inputs.ts';
+import type { UserAccount } from '../../application/ports/user-directory.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { USER_SORTS, type UserSort } from '../../domain/users/user-list.ts';
+import { fullName, type UserType } from '../../domain/users/user.ts';
+import { answering } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, limitOption, USER_ID } from '../arguments.ts';
+import { writePieces } from '../write-export.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
-
-interface AccountOptions {
-  readonly id: string;
-  readonly reason: string;
-  readonly json?: boolean;
-}
+import { addStandingCommands } from './user-standing.ts';
+import { addUserSupportCommands } from './user-support.ts';
 
 export function addUserCommands(program: Command): void {
   const users = program.command('users').description('People with an account.');
-  const createAdmin = users
-    .command('create-admin')
-    .description('Make an admin account.')
-    .requiredOption('--email <address>')
-    .requiredOption('--first-name <name>')
-    .requiredOption('--last-name <name>')
-    .addOption(
-      new Option('--password <password>', '8 to 128 characters; visible to other users of this machine')
-        .env('MAUMEE_ADMIN_PASSWORD')
-        .default('', 'none'),
-    )
-    .option('--json', 'machine-readable')
-    .action(async ({ json, ...account }: CreateAdminInput & { json?: boolean }) => {
-      // Not by the options themselves: what they refuse is printed, and a password must not be.
-      parseInput(createAdminInput, account);
-      await withApp(async ({ useCases }) => {
-        const { id, email, userType } = await useCases.createAdmin.execute(CLI_ACTOR, account);
-        printResult({ id, email, userType }, { json });
-      });
-    });
-  const resetSecondFactor = users
-    .command('reset-second-factor')
-    .description(
-      'Let somebody in who has lost authenticator app and recovery codes; sessions end, a mail tells.',
-    )
-    .requiredOption('--email <address>')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        const { id, email, hasSecondFactor } = await useCases.resetSecondFactor.execute(CLI_ACTOR, input);
-        printResult({ id, email, hasSecondFactor }, { json });
-      }),
-    );
-  const endSessions = users
-    .command('end-sessions')
-    .description('Sign somebody out everywhere.')
-    .requiredOption('--email <address>')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
-      }),
-    );
-  addUserAccountCommands(users);
-  addSuspensionCommands(users);
-  addDelete(users);
+  addList(users);
+  addShow(users);
+  addSessions(users);
   addExport(users);
-  addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
-  addExamples(
-    resetSecondFactor,
-    "users reset-second-factor --email ada@example.com --reason 'Phone lost, passport seen'",
-  );
-  addExamples(
-    createAdmin,
-    'users create-admin --email ada@example.com --first-name Ada --last-name Lindqvist',
-  );
+  addUserSupportCommands(users);
+  addStandingCommands(users, {
+    noun: 'users',
+    suspend: 'Shut an account: sessions end, rides that have not begun are released.',
+    reinstate: 'Open a suspended account again.',
+  });
 }
 
-function addSuspensionCommands(users: Command): void {
-  const suspend = users
-    .command('suspend')
-    .description('Shut an account: sessions end, rides that have not begun are released.')
-    .requiredOption('--id <user>', 'user id')
-    .requiredOption('--reason <text>', 'read by the user and kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action(async ({ json, id: userId, reason }: AccountOptions) =>
-      withApp(async ({ useCases }) => {
-        const user = await useCases.suspendUser.execute(CLI_ACTOR, { userId, reason });
-        printResult({ id: user.id, email: user.email, suspended: user.suspended }, { json });
-      }),
-    );
-  const reinstate = users
-    .command('reinstate')
-    .description('Open a suspended account again.')
-    .requiredOption('--id <user>', 'user id')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action(async ({ json, id: userId, reason }: AccountOptions) =>
-      withApp(async ({ useCases }) => {
-        const user = await useCases.reinstateUser.execute(CLI_ACTOR, { userId, reason });
-        printResult({ id: user.id, email: user.email, suspended: user.suspended }, { json });
-      }),
-    );
-  addExamples(suspend, "users suspend --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Chargebacks'");
-  addExamples(reinstate, "users reinstate --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Cleared up'");
+interface ListOptions {
+  readonly search?: string;
+  readonly role?: UserType;
+  readonly status?: 'active' | 'suspended';
+  readonly sort: UserSort;
+  readonly limit: number;
+}
+
+function addList(users: Command): void {
+  const list = users
+    .command('list')
+    .description('People with an account, the newest first; `export users` saves every one.')
+    .option('--search <text>', 'beginnings of words of name or e-mail address, or an id')
+    .addOption(roleOption())
+    .addOption(standingOption())
+    .addOption(new Option('--sort <column>', 'in this order').choices(USER_SORTS).default('created'))
+    .addOption(limitOption());
+  answering(list, async ({ useCases }, { role: userType, status, search, sort, limit }: ListOptions) => {
+    const suspended = status && status === 'suspended';
+    const asked = { search, userType, suspended, sort, limit };
+    return (await useCases.listUsers.execute(CLI_ACTOR, asked)).items.map(toRow);
+  });
+  addExamples(list, 'users list --role driver --status suspended', "users list --search 'ada lind' --json");
+}
+
+export function roleOption(): Option {
+  return new Option('--role <role>', 'only those').choices(changeRoleInput.shape.userType.options);
+}
+
+export function standingOption(): Option {
+  return new Option('--status <status>', 'only those').choices(['active', 'suspended']);
+}
+
+function toRow({ user, rideCount }: UserAccount) {
+  const { id, email, userType, suspended, createdAt } = user;
+  return {
+    id,
+    name: fullName(user),
+    email,
+    role: userType,
+    status: suspended ? 'suspended' : 'active',
+    rides: rideCount,
+    created: createdAt,
+  };
+}
+
+function addShow(users: Command): void {
+  const show = users
+    .command('show')
+    .description('A person with their standing, figures and money.')
+    .argument(...USER_ID);
+  answering(show, async ({ useCases }, userId: string) => {
+    const account = await useCases.showUser.execute(CLI_ACTOR, { userId });
+    const wallet = await useCases.showUser.wallet(CLI_ACTOR, { userId });
+    const { totalEarningsCents, averageRating, user } = account;
+    return {
+      ...toRow(account),
+      reason: user.suspendedReason ?? '',
+      rating: averageRating ?? '',
+      earned: totalEarningsCents === null ? '' : dollarsFromCents(totalEarningsCents),
+      available: dollarsFromCents(wallet.availableCents),
+      held: dollarsFromCents(wallet.heldCents),
+    };
+  });
+  addExamples(show, `users show ${EXAMPLE_ID}`, `users show ${EXAMPLE_ID} --json`);
+}
+
+function addSessions(users: Command): void {
+  const sessions = users
+    .command('sessions')
+    .description('Where somebody is signed in; users end-sessions signs them out.')
+    .argument(...USER_ID);
+  answering(sessions, async ({ useCases }, userId: string) => {
+    const found = await useCases.showUser.sessions(CLI_ACTOR, { userId });
+    return found.map(({ id: session, device, address, createdAt: signedIn, lastUsedAt: lastUsed }) => ({
+      ...{ session, device, address, signedIn, lastUsed },
+    }));
+  });
+  addExamples(sessions, `users sessions ${EXAMPLE_ID}`);
 }
 
 function addExport(users: Command): void {
   const exportData = users
     .command('export')
     .description('Print everything held about a rider or driver, as JSON.')
-    .requiredOption('--id <user>', 'user id')
-    .action(async ({ id: userId }: { id: string }) =>
-      withApp(async ({ useCases }) => {
-        for await (const piece of await useCases.exportData.forUser(CLI_ACTOR, { userId }))
-          process.stdout.write(piece);
-      }),
+    .argument(...USER_ID)
+    .action((userId: string) =>
+      withApp(async ({ useCases }) => writePieces(await useCases.exportData.forUser(CLI_ACTOR, { userId }))),
     );
-  addExamples(exportData, 'users export --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44');
-}
-
-function addDelete(users: Command): void {
-  const remove = users
-    .command('delete')
-    .description('Close an account for good. Rides, payments and the ledger stay, without the person.')
-    .requiredOption('--email <address>')
-    .requiredOption('--reason <text>', 'kept in the audit log')
-    .option('--json', 'machine-readable')
-    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
-      withApp(async ({ useCases }) => {
-        await useCases.deleteAccount.forUser(CLI_ACTOR, input);
-        printResult({ deleted: input.email }, { json });
-      }),
-    );
-  addExamples(remove, "users delete --email ada@example.com --reason 'Asked for it in writing'");
+  addExamples(exportData, `users export ${EXAMPLE_ID}`);
 }

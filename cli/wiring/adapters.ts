@@ -66,6 +66,7 @@ import type { PaymentGateway } from '../../application/ports/payment-gateway.ts'
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
 import type { RideOfferLog } from '../../application/ports/ride-offers.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../../application/rides/request-ride.ts';
@@ -76,6 +77,8 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
 export interface AppDependencies {
   readonly pool: ConnectionPool;
+  /** In the place of the unit of work that keeps what is done. */
+  readonly rehearsal?: UnitOfWork | null;
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
@@ -114,7 +117,8 @@ export function createOutbox(eventPublisher: EventPublisher): Outbox {
 }
 
 /** The adapter behind every port, by the name that the wiring uses. */
-export function createAdapters({ pool, secretKey, eventPublisher, ...given }: AppDependencies) {
+export function createAdapters(dependencies: AppDependencies) {
+  const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
   const { clock } = given;
   const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
   const rideOffers = new PostgresRideOffers(sql, reads);
@@ -168,7 +172,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, clock, given.accountSettings),
     storedObjectViews: new PostgresStoredObjects(reads),
-    unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
+    unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(reads),
     userDirectory: new PostgresUserDirectory(reads),
     walletViews: new PostgresWalletViews(reads),

@@ -4,7 +4,7 @@ export const operations = {
   createSampleData: ['sampleData', 'unitOfWork', 'ids', 'clock'],
   expireIdempotencyKeys: ['idempotencyKeys', 'clock'],
   listJobs: ['jobQueue'],
-  retryJobs: ['jobQueue'],
+  retryJobs: ['unitOfWork', 'ids', 'clock'],
   searchConsole: ['userDirectory', 'rideViews'],
   runIdempotently: ['idempotencyKeys', 'clock', 'secretBox', 'secretTokens'],
 } satisfies Partial<Wiring>;

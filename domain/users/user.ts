@@ -33,7 +33,7 @@ export interface ActingSession {
 
 export interface SystemActor {
   readonly kind: 'system';
-  /** What acts, for the audit log: "cli" or the name of a job. */
+  /** What acts, for the audit log: "cli:" with who called the command line, or the name of a job. */
   readonly name: string;
 }
 

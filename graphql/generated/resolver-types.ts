@@ -3317,7 +3317,7 @@ export type AuditEntry = {
   readonly actorId?: Maybe<Scalars['ID']['output']>;
   /** In which role: rider, driver, admin or system. */
   readonly actorRole: Scalars['String']['output'];
-  /** Name of whoever made it. */
+  /** Name of whoever made it; of the system, what acted, such as `cli:ada` for the command line called by `ada`. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** E-mail address of whoever made it. */
   readonly actorEmail?: Maybe<Scalars['String']['output']>;

@@ -47,7 +47,7 @@ export async function startMaumee(args: readonly string[], variables: Variables 
 
 /**
  * Runs a command in this process, which takes no time to start. Arguments that are wrong in themselves would end the
- * process: for those there is `startMaumee`. Tables are printed as JSON.
+ * process: for those there is `startMaumee`.
  */
 export async function runMaumee(args: readonly string[], variables: Variables = {}): Promise<Outcome> {
   const folder = process.cwd();
@@ -57,7 +57,6 @@ export async function runMaumee(args: readonly string[], variables: Variables = 
   };
   const consoles = [
     vi.spyOn(console, 'log').mockImplementation(printTo('stdout')),
-    vi.spyOn(console, 'table').mockImplementation(printTo('stdout')),
     vi.spyOn(console, 'error').mockImplementation(printTo('stderr')),
   ];
   try {

@@ -25,6 +25,7 @@ create table audit_log (
   actor_id uuid references users on delete restrict,
   actor_role text not null constraint audit_log_actor_role_known
     check (actor_role in ('rider', 'driver', 'admin', 'system')),
+  actor_name text,
   action text not null,
   subject_type text not null,
   subject_id text not null,
@@ -41,6 +42,8 @@ create index audit_log_by_time on audit_log (at desc, id desc);
 create index audit_log_by_actor on audit_log (actor_id, at desc, id desc);
 create index audit_log_by_action on audit_log (action, at desc, id desc);
 comment on column audit_log.actor_id is 'Null when the system acted';
+comment on column audit_log.actor_name is
+  'What acted when the system did: the command line with the name of who called it, or a kind of job';
 comment on column audit_log.address is 'The network address the request came from';
 select keep_append_only('audit_log');
 

@@ -16,6 +16,9 @@ const SUBJECT_EMAIL = `(select email from users
   where audit_log.subject_type = 'user'
     and users.id = case when audit_log.subject_type = 'user' then audit_log.subject_id::uuid end) as subject_email`;
 
+const ACTOR = `coalesce(audit_log.actor_name, trim(concat(actor.first_name, ' ', actor.last_name))) as actor_name,
+  actor.email as actor_email`;
+
 const fromRow = decoderOf({
   id: uuid(),
   at: time(),
@@ -43,9 +46,7 @@ export class PostgresAuditEntries implements AuditEntries {
     const query = AuditEntryModel.query(queryBuilder)
       .leftJoinRelated('actor')
       .select('audit_log.*', raw(SUBJECT_EMAIL), raw(position(NEWEST)))
-      .select(
-        raw(`trim(concat(actor.first_name, ' ', actor.last_name)) as actor_name, actor.email as actor_email`),
-      );
+      .select(raw(ACTOR));
     if (actorId !== undefined) query.where('audit_log.actor_id', actorId);
     if (action !== undefined) query.where('audit_log.action', action);
     if (subjectId !== undefined) query.where('audit_log.subject_id', subjectId);

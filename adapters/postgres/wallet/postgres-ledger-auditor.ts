@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AuditReport, LedgerAuditor } from '../../../application/ports/ledger-auditor.ts';
+import { UNHEARD, type Progress } from '../../../application/ports/progress.ts';
 import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { AuditFindings } from './audit-findings.ts';
@@ -36,13 +37,13 @@ const LOCK_NAME = 'maumee ledger audit';
 export class PostgresLedgerAuditor implements LedgerAuditor {
   constructor(private readonly pool: ConnectionPool) {}
 
-  async verify({ full }: { readonly full: boolean }): Promise<AuditReport> {
+  async verify({ full }: { readonly full: boolean }, progress = UNHEARD): Promise<AuditReport> {
     try {
       const client = await this.pool.connect();
       const restoreTimeLimits = await liftTimeLimits(client);
       try {
         await client.query(`select pg_advisory_lock(${LOCK})`, [LOCK_NAME]);
-        return await audit(client, full);
+        return await audit(client, full, progress);
       } finally {
         await client.query('rollback').catch(() => undefined);
         await client.query(`select pg_advisory_unlock(${LOCK})`, [LOCK_NAME]).catch(() => undefined);
@@ -55,7 +56,7 @@ export class PostgresLedgerAuditor implements LedgerAuditor {
   }
 }
 
-async function audit(client: ClientBase, full: boolean): Promise<AuditReport> {
+async function audit(client: ClientBase, full: boolean, progress: Progress): Promise<AuditReport> {
   await client.query('begin isolation level repeatable read');
   // Enough that a page is sorted and hashed in memory. Compiling statements of a page takes longer than running them.
   await client.query(`set local work_mem = '32MB'`);
@@ -66,7 +67,15 @@ async function audit(client: ClientBase, full: boolean): Promise<AuditReport> {
   await prepareTotals(client, from);
   await findings.look(client, null, []);
   const counts = new Map<AuditScope, number>();
-  for (const scope of AUDIT_SCOPES) counts.set(scope, await walk(client, scope, from, findings));
+  let looked = 0;
+  for (const scope of AUDIT_SCOPES) {
+    for await (const ids of pages(client, scope, from)) {
+      counts.set(scope, (counts.get(scope) ?? 0) + ids.length);
+      await findings.look(client, scope, ids);
+      looked += ids.length;
+      progress(looked);
+    }
+  }
   const report: AuditReport = {
     ...{ extent: from === null ? 'full' : 'incremental', startedAt: at, since: from?.at ?? null },
     ...{ entries: counts.get('entries') ?? 0, rides: counts.get('rides') ?? 0 },
@@ -99,20 +108,6 @@ async function prepareTotals(client: ClientBase, from: VerifiedPoint | null): Pr
 async function lookUpByIndex(client: ClientBase): Promise<void> {
   await client.query('set local enable_seqscan = off');
   await client.query('set local random_page_cost = 1');
-}
-
-async function walk(
-  client: ClientBase,
-  scope: AuditScope,
-  from: VerifiedPoint | null,
-  findings: AuditFindings,
-): Promise<number> {
-  let count = 0;
-  for await (const ids of pages(client, scope, from)) {
-    count += ids.length;
-    await findings.look(client, scope, ids);
-  }
-  return count;
 }
 
 async function* pages(

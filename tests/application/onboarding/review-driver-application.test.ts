@@ -77,13 +77,6 @@ describe('approving an application', () => {
     expect(user()?.isDriverApproved).toBe(false);
   });
 
-  it('only tried changes nothing', async () => {
-    await readyForApproval(app, driver);
-    const before = app.tables;
-    expect(await approve({ dryRun: true })).toMatchObject({ status: 'approved' });
-    expect(app.tables).toEqual(before);
-  });
-
   it('of somebody without an application is refused', async () => {
     const answer = { kind: 'not_found', message: 'Driver application not found' };
     expect(await toRefusal(() => approve())).toMatchObject(answer);

@@ -102,22 +102,3 @@ describe('new rates', () => {
     expect(app.tables).toBe(before);
   });
 });
-
-describe('a preview of new rates', () => {
-  it('is the version that would be published, and publishes nothing', async () => {
-    const before = app.tables;
-    const planned = await app.useCases.updatePricing.preview(admin, RATES);
-    expect(planned).toMatchObject({ schedulingFeeCents: 3_00, changeReason: 'Fuel prices' });
-    expect(app.tables).toBe(before);
-  });
-
-  it('refuses what publishing would refuse', async () => {
-    const { updatePricing } = app.useCases;
-    const refusal = await toRefusal(() =>
-      updatePricing.preview(admin, { ...RATES, schedulingFee: '1000.01' }),
-    );
-    expect(refusal).toMatchObject({ kind: 'invalid', details: { field: 'schedulingFee' } });
-    const rider = await app.rider();
-    expect(await toRefusal(() => updatePricing.preview(rider, RATES))).toMatchObject({ code: 'FORBIDDEN' });
-  });
-});

@@ -45,7 +45,7 @@ describe('maumee approvals', () => {
       exitCode: 3,
       stderr: 'SELF_APPROVAL: Another admin has to approve this\n',
     });
-    expect((await maumee('approvals', 'withdraw', id)).exitCode).toBe(0);
+    expect((await maumee('approvals', 'withdraw', id, '--yes')).exitCode).toBe(0);
     expect(await list()).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('maumee approvals', () => {
     expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);
     const approved = await maumee('approvals', 'approve', first, '--yes', '--json');
     expect(approved.json()).toMatchObject({ id: first, state: 'approved', requester: 'Olga Other' });
-    const refused = await maumee('approvals', 'refuse', second, '--reason', 'As booked', '--json');
+    const refused = await maumee('approvals', 'refuse', second, '--reason', 'As booked', '--yes', '--json');
     expect(refused.json()).toMatchObject({ id: second, state: 'refused' });
     expect(
       await runSql(app.databaseUrl, 'select amount_cents::int from refunds order by created_at'),

@@ -42,7 +42,7 @@ describe('maumee rides refund', () => {
     const given = await maumee([
       ...['rides', 'refund', rideId, '--reason', 'Detour', '--amount', '5', '--yes', '--json'],
     ]);
-    expect(given.json()).toEqual({ ride: rideId, paid: '25.29', paymentStatus: 'completed' });
+    expect(given.json()).toEqual({ ride: rideId, paid: '25.29', paymentStatus: 'completed', changed: true });
     const tooMuch = await maumee([
       ...['rides', 'refund', rideId, '--reason', 'x', '--amount', '20.30', '--yes'],
     ]);
@@ -55,7 +55,7 @@ describe('maumee rides refund', () => {
 
 describe('maumee rides new-pin', () => {
   it('says that a ride which is over needs no PIN', async () => {
-    expect(await maumee(['rides', 'new-pin', rideId])).toMatchObject({
+    expect(await maumee(['rides', 'new-pin', rideId, '--yes'])).toMatchObject({
       exitCode: 5,
       stderr: expect.stringContaining('START_PIN_UNUSED') as unknown,
     });
@@ -93,7 +93,7 @@ describe('maumee payouts requests', () => {
     expect(listed.json()).toMatchObject([{ id, amount: '10.00', status: 'pending', driver: 'Dora Driver' }]);
     const paid = await maumee(['payouts', 'requests', 'approve', id, '--yes', '--json']);
     expect([paid.exitCode, paid.json()]).toMatchObject([0, { status: 'completed', transfer: 'completed' }]);
-    const refused = await maumee(['payouts', 'requests', 'reject', id, '--notes', 'Too late']);
+    const refused = await maumee(['payouts', 'requests', 'reject', id, '--notes', 'Too late', '--yes']);
     expect(refused).toMatchObject({
       exitCode: 5,
       stderr: expect.stringContaining('PAYOUT_STATE') as unknown,
@@ -107,10 +107,12 @@ describe('maumee jobs', () => {
     const jobs = listed.json<{ id: string; name: string }[]>();
     const mail = jobs.find(({ name }) => name === 'send-email');
     expect(mail).toBeDefined();
-    const retried = await maumee(['jobs', 'retry', mail?.id ?? '', '--json']);
-    expect([retried.exitCode, retried.json()]).toEqual([0, { asked: 1, retried: 1 }]);
-    expect((await maumee(['jobs', 'retry', '999999999'])).exitCode).toBe(1);
-    expect((await maumee(['jobs', 'retry', '00000000-0000-7000-8000-000000000001'])).exitCode).toBe(1);
+    const retried = await maumee(['jobs', 'retry', mail?.id ?? '', '--yes', '--json']);
+    expect([retried.exitCode, retried.json()]).toEqual([0, { asked: 1, retried: 1, changed: true }]);
+    expect((await maumee(['jobs', 'retry', '999999999', '--yes'])).exitCode).toBe(1);
+    expect((await maumee(['jobs', 'retry', '00000000-0000-7000-8000-000000000001', '--yes'])).exitCode).toBe(
+      1,
+    );
     expect((await maumee(['jobs', 'retry', 'all'])).exitCode).toBe(2);
   });
 
@@ -128,9 +130,11 @@ describe('maumee jobs', () => {
         runAt: expect.any(String) as unknown,
       },
     ]);
-    expect((await maumee(['jobs', 'retry', id, '--json'])).json()).toEqual({ asked: 1, retried: 1 });
+    expect((await maumee(['jobs', 'retry', id, '--yes', '--json'])).json()).toEqual({
+      ...{ asked: 1, retried: 1, changed: true },
+    });
     expect(await app.useCases.recoverPayments.all(() => undefined)).toBe(1);
     expect((await maumee(['jobs', 'list', '--failed', '--json'])).json()).toEqual([]);
-    expect((await maumee(['jobs', 'retry', id])).exitCode).toBe(1);
+    expect((await maumee(['jobs', 'retry', id, '--yes'])).exitCode).toBe(1);
   });
 });

@@ -39,31 +39,31 @@ describe('maumee drivers', () => {
     const tried = await drivers('approve', applicant.userId, '--dry-run');
     expect(tried.json()).toEqual({ driver: applicant.userId, status: 'approved', changed: false });
     expect(await show()).toMatchObject({ status: 'pending' });
-    await drivers('approve', applicant.userId, '--notes', 'Called');
+    await drivers('approve', applicant.userId, '--notes', 'Called', '--yes');
     expect(await show()).toMatchObject({ status: 'approved', reviewNotes: 'Called' });
   });
 
   it('says why it does not approve: a refused document', async () => {
     const refused = await drivers(
-      ...['review-document', applicant.userId, '--type', 'insurance', '--refuse', 'Not readable'],
+      ...['review-document', applicant.userId, '--type', 'insurance', '--refuse', 'Not readable', '--yes'],
     );
     expect(refused.json()).toMatchObject({ type: 'insurance', state: 'refused' });
-    const { exitCode, stderr } = await drivers('approve', applicant.userId);
+    const { exitCode, stderr } = await drivers('approve', applicant.userId, '--yes');
     expect([exitCode, stderr.split(':')[0]]).toEqual([5, 'DOCUMENTS_NOT_REVIEWED']);
   });
 
   it('rejects, and asks for changes, for a reason only', async () => {
     expect((await drivers('reject', applicant.userId)).stderr).toContain("'--reason <text>' not specified");
-    await drivers('request-changes', applicant.userId, '--reason', 'The plate');
+    await drivers('request-changes', applicant.userId, '--reason', 'The plate', '--yes');
     expect(await show()).toMatchObject({ status: 'changes_requested', changesRequested: 'The plate' });
-    await drivers('reject', applicant.userId, '--reason', 'No insurance');
+    await drivers('reject', applicant.userId, '--reason', 'No insurance', '--yes');
     expect(await show()).toMatchObject({ status: 'rejected', rejectionReason: 'No insurance' });
   });
 
   it('suspends and reinstates', async () => {
-    const suspended = await drivers('suspend', applicant.userId, '--reason', 'A complaint');
-    expect(suspended.json()).toEqual({ driver: applicant.userId, suspended: true });
-    const back = await drivers('reinstate', applicant.userId, '--reason', 'Cleared up');
-    expect(back.json()).toEqual({ driver: applicant.userId, suspended: false });
+    const suspended = await drivers('suspend', applicant.userId, '--reason', 'A complaint', '--yes');
+    expect(suspended.json()).toMatchObject({ id: applicant.userId, suspended: true, changed: true });
+    const back = await drivers('reinstate', applicant.userId, '--reason', 'Cleared up', '--yes');
+    expect(back.json()).toMatchObject({ id: applicant.userId, suspended: false, changed: true });
   });
 });

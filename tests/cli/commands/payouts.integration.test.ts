@@ -39,13 +39,13 @@ const stored = () => runSql(app.databaseUrl, 'select status, net_amount, transfe
 describe('maumee payouts', () => {
   it('generate shows its result in a dry run, asks, and makes the payouts of last week', async () => {
     const planned = await payouts(['generate', '--dry-run', '--json']);
-    expect(planned.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: true });
+    expect(planned.json()).toEqual({ payouts: 1, amount: '13.00', changed: false });
     const unconfirmed = await payouts(['generate']);
     expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);
     expect(await stored()).toEqual([]);
     const made = await payouts(['generate', '--yes', '--json']);
     expect(made).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(made.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: false });
+    expect(made.json()).toEqual({ payouts: 1, amount: '13.00', changed: true });
   });
 
   it('show names the rides that a payout pays', async () => {
@@ -75,14 +75,14 @@ describe('maumee payouts', () => {
   it('transfer fails with exit code 1 for a driver without an account, and the money can be sent again', async () => {
     const declined = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
     expect(declined.exitCode).toBe(1);
-    expect(declined.json()).toEqual({ successful: 0, failed: 1, unknown: 0, dryRun: false });
+    expect(declined.json()).toEqual({ successful: 0, failed: 1, unknown: 0, changed: true });
     expect(await stored()).toMatchObject([{ status: 'failed', transfer_status: 'failed' }]);
 
     await onboard(app.useCases, driver);
     await payouts(['process', '--yes']);
     const sent = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
     expect(sent.exitCode).toBe(0);
-    expect(sent.json()).toEqual({ successful: 1, failed: 0, unknown: 0, dryRun: false });
+    expect(sent.json()).toEqual({ successful: 1, failed: 0, unknown: 0, changed: true });
     expect(await stored()).toMatchObject([{ status: 'completed', net_amount: '13.00' }]);
   });
 

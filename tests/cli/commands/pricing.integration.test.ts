@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -28,7 +29,7 @@ describe('maumee pricing', () => {
   it('set shows new rates in a dry run, refuses bad ones, and asks before it publishes', async () => {
     const planned = await pricing(...SET, '--dry-run', '--json');
     expect(planned).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(planned.json()).toEqual({ ...NEXT, published: false });
+    expect(planned.json()).toMatchObject({ ...NEXT, changed: false });
     const bad = await pricing(...SET, '--scheduling-fee', '-1', '--dry-run');
     expect([bad.exitCode, bad.stdout]).toEqual([2, '']);
     expect(bad.stderr).toMatch(
@@ -41,7 +42,7 @@ describe('maumee pricing', () => {
 
   it('set publishes, show shows, history remembers', async () => {
     const published = await pricing(...SET, '--yes', '--json');
-    expect(published.json()).toEqual({ ...NEXT, published: true });
+    expect(published.json()).toMatchObject({ ...NEXT, changed: true });
     expect(await versions()).toBe(2);
     const shown = await pricing('show');
     expect(shown).toMatchObject({ exitCode: 0, stderr: '' });
@@ -51,8 +52,10 @@ describe('maumee pricing', () => {
       { ...NEXT, status: 'Active', by: '', reason: 'Fuel prices' },
       { ...DEFAULTS, status: 'Historical', reason: 'Initial pricing' },
     ]);
-    expect(await runSql(database.url, 'select actor_role, action, reason from audit_log')).toEqual([
-      { actor_role: 'system', action: 'pricing.update', reason: 'Fuel prices' },
+    expect(await runSql(database.url, 'select actor_name, action, reason from audit_log')).toEqual([
+      {
+        ...{ actor_name: `cli:${userInfo().username}`, action: 'pricing.update', reason: 'Fuel prices' },
+      },
     ]);
   });
 

@@ -33,7 +33,7 @@ describe('maumee users', () => {
   it(
     'saves every one who matches as CSV',
     async () => {
-      const args = ['users', 'list', '--role', 'rider', '--export'];
+      const args = ['export', 'users', '--role', 'rider'];
       const { stdout } = await startMaumee(args, onDatabase(app.databaseUrl));
       expect(stdout).toMatch(
         /^Name,Email,Role,Status,Created Date\r\nRita Rider,rider-\d+@example.com,rider,active,/,

@@ -18,10 +18,12 @@ const createAdmin = (args: readonly string[], environment: Record<string, string
 
 describe('maumee users create-admin', () => {
   it('makes an admin with the password of the environment, audited as the command line', async () => {
-    const made = await createAdmin([...ADA, '--json'], { MAUMEE_ADMIN_PASSWORD: 'from the environment' });
+    const made = await createAdmin([...ADA, '--yes', '--json'], {
+      MAUMEE_ADMIN_PASSWORD: 'from the environment',
+    });
     expect(made).toMatchObject({ exitCode: 0, stderr: '' });
     const { id, ...rest } = made.json();
-    expect(rest).toEqual({ email: 'ada@maumee.test', userType: 'admin' });
+    expect(rest).toEqual({ email: 'ada@maumee.test', userType: 'admin', changed: true });
     const [user] = await runSql<{ user_type: string; password: string }>(
       database.url,
       'select user_type, password from users where id = $1',
@@ -35,10 +37,10 @@ describe('maumee users create-admin', () => {
   });
 
   it('says in one line that the address is taken, or the password too short', async () => {
-    const taken = await createAdmin([...ADA, '--password', 'long enough']);
+    const taken = await createAdmin([...ADA, '--yes'], { MAUMEE_ADMIN_PASSWORD: 'long enough' });
     expect([taken.exitCode, taken.stdout]).toEqual([5, '']);
     expect(taken.stderr).toBe('EMAIL_TAKEN: An account with this email address already exists\n');
-    const short = await createAdmin(ADA);
+    const short = await createAdmin([...ADA, '--yes']);
     expect([short.exitCode, short.stdout]).toEqual([2, '']);
     expect(short.stderr).toBe('INVALID_INPUT: Password must be at least 8 characters long\n');
   });
@@ -50,7 +52,7 @@ describe('maumee users reset-second-factor', () => {
 
   it('removes it with a reason for the audit log', async () => {
     await runSql(database.url, 'update users set has_second_factor = true');
-    const done = await reset('--email', 'ada@maumee.test', '--reason', 'Phone lost', '--json');
+    const done = await reset('--email', 'ada@maumee.test', '--reason', 'Phone lost', '--yes', '--json');
     expect(done).toMatchObject({ exitCode: 0, stderr: '' });
     expect(done.json()).toMatchObject({ email: 'ada@maumee.test', hasSecondFactor: false });
     expect(
@@ -59,17 +61,17 @@ describe('maumee users reset-second-factor', () => {
   });
 
   it('says that there is nobody by that address', async () => {
-    const none = await reset('--email', 'nobody@maumee.test', '--reason', 'Phone lost');
+    const none = await reset('--email', 'nobody@maumee.test', '--reason', 'Phone lost', '--yes');
     expect(none.stderr).toBe('NOT_FOUND: User not found\n');
   });
 });
 
 describe('maumee users end-sessions', () => {
   it('signs out everywhere, with a reason for the audit log', async () => {
-    const args = ['--email', 'ada@maumee.test', '--reason', 'Laptop stolen', '--json'];
+    const args = ['--email', 'ada@maumee.test', '--reason', 'Laptop stolen', '--yes', '--json'];
     const done = await runMaumee(['users', 'end-sessions', ...args], onDatabase(database.url));
     expect(done).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(done.json()).toEqual({ ended: 0 });
+    expect(done.json()).toEqual({ ended: 0, changed: true });
     expect(
       await runSql(database.url, `select reason from audit_log where action = 'user.end-sessions'`),
     ).toEqual([{ reason: 'Laptop stolen' }]);

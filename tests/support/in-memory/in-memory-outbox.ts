@@ -18,4 +18,9 @@ export class InMemoryJobs implements Jobs {
   async enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void> {
     this.draft.tables.jobs.set(`${name}:${Object.values(payload).join()}`, { name, payload, runAt });
   }
+
+  /** They have no ids here. */
+  async retry(): Promise<readonly string[]> {
+    return [];
+  }
 }

@@ -46,7 +46,11 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Entry>[]
       label: t`Who`,
       maxWidth: 200,
       cell: ({ actorName, actorEmail }) =>
-        actorEmail === null ? t`System` : <Lines first={actorName || actorEmail} second={actorEmail} />,
+        actorEmail === null ? (
+          actorName || t`System`
+        ) : (
+          <Lines first={actorName || actorEmail} second={actorEmail} />
+        ),
     },
     {
       id: 'what',
