@@ -33,6 +33,11 @@ export class OpenRequests {
     if (!this.isTelling) void this.tellAll();
   }
 
+  /** Ends what the driver reads. */
+  closeOf(userId: string): void {
+    for (const [reader, readerId] of [...this.readers]) if (readerId === userId) reader.close();
+  }
+
   close(): void {
     for (const reader of [...this.readers.keys()]) reader.close();
   }

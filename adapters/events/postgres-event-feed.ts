@@ -26,6 +26,8 @@ type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
 
 /** As the trigger on users has it. */
 const DRIVERS_CHANNEL = 'maumee_drivers';
+/** Likewise: whose sessions have all ended. */
+const SIGNED_OUT_CHANNEL = 'maumee_signed_out';
 const CATCH_UP_LIMIT = 500;
 /** A rider may have two rides under way; older moves of a driver tell nothing. */
 const MOVES_BUFFER = 2;
@@ -135,12 +137,14 @@ export class PostgresEventFeed implements EventFeed {
     lost.catch(() => undefined); // it may be lost while nobody waits for that yet
     client.on('notification', ({ channel, payload }) => {
       if (channel === DRIVERS_CHANNEL) this.options.onDriverHidden?.();
+      else if (channel === SIGNED_OUT_CHANNEL) this.closeOf(payload ?? '');
       else if (channel === MOVES_CHANNEL) this.tellOfMoves(payload);
       else this.receive(payload);
     });
     try {
       await client.connect();
-      await client.query(`listen ${RIDES_CHANNEL}; listen ${DRIVERS_CHANNEL}; listen ${MOVES_CHANNEL}`);
+      const channels = [RIDES_CHANNEL, DRIVERS_CHANNEL, SIGNED_OUT_CHANNEL, MOVES_CHANNEL];
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
       this.options.onDriverHidden?.();
       this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
       await this.catchUp(client);
@@ -178,6 +182,10 @@ export class PostgresEventFeed implements EventFeed {
       this.announced.add(event.seq);
       this.deliver(event);
     }
+  }
+
+  private closeOf(userId: string): void {
+    for (const readers of [this.changes, this.moves, this.requests]) readers.closeOf(userId);
   }
 
   private tellOfMoves(payload: string | undefined): void {

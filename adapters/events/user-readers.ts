@@ -23,6 +23,11 @@ export class UserReaders<Event extends object> {
       for (const reader of this.byUser.get(userId ?? '') ?? []) reader.push(event);
   }
 
+  /** Ends what the user reads. */
+  closeOf(userId: string): void {
+    for (const reader of [...(this.byUser.get(userId) ?? [])]) reader.close();
+  }
+
   close(): void {
     for (const reader of [...this.byUser.values()].flatMap((set) => [...set])) reader.close();
   }

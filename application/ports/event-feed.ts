@@ -1,6 +1,9 @@
 import type { RideEvent } from './events.ts';
 
-/** Live events of every process on the same database. Slow readers lose the oldest events, never the connection. */
+/**
+ * Live events of every process on the same database. Slow readers lose the oldest events, never the connection. A change
+ * that ends all sessions of a user (role, suspension, deletion) ends what the user reads.
+ */
 export interface EventFeed {
   /** From now on, until the signal aborts: changes of the rides the user is, or just was, a party to. */
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;

@@ -13,7 +13,7 @@ export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainE
 
 /**
  * Live changes for one open connection. The session is checked again for every event that concerns the person:
- * a log-out, suspension or change of role ends the stream. Of one event each session is checked once, and the ride
+ * a log-out, suspension or change of role ends the stream; the latter two at once. Of one event each session is checked once, and the ride
  * read once for each user, however often they listen.
  */
 export class WatchRides {

@@ -177,7 +177,23 @@ create trigger users_announce_hidden_driver after update of suspended, is_driver
   execute function announce_hidden_driver();
 `;
 
+/** Of acts that end every session of a person. */
+const signedOutSql = `
+create function announce_signed_out_user() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('maumee_signed_out', new.id::text);
+  return null;
+end $$;
+comment on function announce_signed_out_user() is 'Processes end what they tell the person live';
+create trigger users_announce_signed_out after update of suspended, user_type, deleted_at on users for each row
+  when (new.suspended > old.suspended or new.user_type <> old.user_type
+    or (new.deleted_at is not null and old.deleted_at is null))
+  execute function announce_signed_out_user();
+`;
+
 const downSql = `
+drop trigger users_announce_signed_out on users;
+drop function announce_signed_out_user();
 drop trigger users_announce_hidden_driver on users;
 drop function announce_hidden_driver();
 drop table driver_documents;
@@ -188,5 +204,5 @@ drop table weekly_availability;
 drop table driver_profiles;
 `;
 
-export const up = (knex: Knex) => knex.raw(profilesSql + presenceSql + applicationsSql + hiddenSql);
+export const up = (knex: Knex) => knex.raw(profilesSql + presenceSql + applicationsSql + hiddenSql + signedOutSql);
 export const down = (knex: Knex) => knex.raw(downSql);
