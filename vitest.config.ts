@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'tests/support/web-setup.ts',
           maxWorkers,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {
