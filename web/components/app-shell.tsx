@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { BottomNavigation, BottomNavigationAction, Box, Paper, Tab, Tabs } from '@mui/material';
+import { BottomNavigation, BottomNavigationAction, Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ABOVE_BOTTOM_BAR, BottomBar } from './bottom-bar.tsx';
 import { BAR_PX, ShellHeader } from './shell-header.tsx';
 
 export interface ShellTab {
@@ -46,7 +47,7 @@ export function AppShell({ tabs, activeTab, onTab, fullBleed, children }: AppShe
         sx={{
           outline: 'none',
           minWidth: 0,
-          mb: { xs: `calc(${BAR_PX}px + env(safe-area-inset-bottom))`, md: 0 },
+          ...ABOVE_BOTTOM_BAR,
           ...(!fullBleed && WITH_MARGINS),
         }}
       >
@@ -81,21 +82,7 @@ function HeaderTabs({ tabs, activeTab, onTab }: TabBarProps) {
 
 function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
   return (
-    <Paper
-      component="nav"
-      aria-label={t`Sections`}
-      square
-      sx={{
-        display: { xs: 'block', md: 'none' },
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
+    <BottomBar>
       <BottomNavigation
         showLabels
         value={activeTab}
@@ -114,6 +101,6 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
           />
         ))}
       </BottomNavigation>
-    </Paper>
+    </BottomBar>
   );
 }

@@ -1,28 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Chip, Typography } from '@mui/material';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Box, Chip, Typography } from '@mui/material';
+import { useNavigate, useParams } from 'react-router';
 import {
   APPLICATION_COLORS,
   APPLICATION_LABELS,
 } from '../../../components/driver-documents/document-labels.ts';
-import { LoadingScreen } from '../../../components/loading-screen.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { DriverReviewDocument } from '../../../generated/driver-review.ts';
 import type { DriverReviewDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { serverReason } from '../../../lib/server-message.ts';
-import { AdminShell } from '../shell/admin-shell.tsx';
+import { RecordScreen } from '../shell/record-screen.tsx';
+import { getTabPath } from '../shell/tab-path.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { Decision } from './decision.tsx';
 import { DocumentReviews } from './document-reviews.tsx';
 
 /** Links to documents are good for five minutes. */
 const FRESH_LINKS_MS = 4 * 60_000;
-const LIST = '/admin-dashboard?tab=applications';
+const LIST = getTabPath('applications');
 
 /** /admin/driver-review/{driverId}: everything that a reviewer looks at, and the decision. */
 export function DriverReviewScreen() {
@@ -35,33 +33,16 @@ export function DriverReviewScreen() {
     pollInterval: FRESH_LINKS_MS,
   });
   return (
-    <AdminShell activeTab="applications">
-      <Box sx={{ maxWidth: 960 }}>
-        <Button component={Link} to={LIST} size="small" sx={{ mb: 3, ml: -1 }}>
-          <Trans>Back to the applications</Trans>
-        </Button>
-        {data ? (
-          <Review review={data.driverReview} onDecided={() => void navigate(LIST)} />
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch().catch(() => undefined)} />
-        ) : (
-          <LoadingScreen />
-        )}
-      </Box>
-    </AdminShell>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // An address that holds no id is nobody's either.
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(serverReason(error) ?? '');
-  if (isMissing) return <Notice title={t`Driver application not found`} isError />;
-  return (
-    <Notice
-      title={t`The application could not be loaded`}
-      isError
-      action={{ label: t`Try again`, onClick: onRetry }}
-    />
+    <RecordScreen
+      tab="applications"
+      back={t`Back to the applications`}
+      missing={t`Driver application not found`}
+      failed={t`The application could not be loaded`}
+      error={error}
+      onRetry={refetch}
+    >
+      {data && <Review review={data.driverReview} onDecided={() => void navigate(LIST)} />}
+    </RecordScreen>
   );
 }
 

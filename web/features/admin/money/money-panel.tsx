@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import { LedgerStateDocument } from '../../../generated/ledger-state.ts';
 import type { LedgerAccount, LedgerStateQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { Sum, Sums } from '../sums.tsx';
 import { AccountingFiles } from './accounting-files.tsx';
 import { LastChecks } from './last-checks.tsx';
 
@@ -58,20 +59,11 @@ function Balances({ state }: { state: State }) {
   const { dateTime } = useAreaTime();
   return (
     <>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          mb: 6,
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
-        }}
-      >
-        <Sum label={t`Owed to riders and drivers`} amount={state.owed} />
-        <Sum label={t`Of that, held for open rides`} amount={state.held} />
-        <Sum label={t`On its way to drivers`} amount={state.onItsWay} />
-      </Box>
+      <Sums>
+        <Sum label={t`Owed to riders and drivers`} amount={moneyText(state.owed)} />
+        <Sum label={t`Of that, held for open rides`} amount={moneyText(state.held)} />
+        <Sum label={t`On its way to drivers`} amount={moneyText(state.onItsWay)} />
+      </Sums>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         <Trans>Balances by account</Trans>
       </Typography>
@@ -106,18 +98,5 @@ function Balances({ state }: { state: State }) {
         </TableBody>
       </Table>
     </>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <Box sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {moneyText(amount)}
-      </Typography>
-    </Box>
   );
 }

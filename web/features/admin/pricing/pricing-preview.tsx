@@ -9,6 +9,7 @@ import type { PricingPreviewQuery, RatesInput } from '../../../generated/operati
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { Sum, Sums } from '../sums.tsx';
 
 type Preview = PricingPreviewQuery['pricingPreview'];
 type Repriced = Preview['mostChanged'][number];
@@ -83,20 +84,11 @@ function Figures({ preview }: { preview: Preview }) {
           {dearer} would have cost more, {cheaper} less. Fares as charged, without tips and before refunds.
         </Trans>
       </Typography>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          mb: 6,
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
-        }}
-      >
+      <Sums>
         <Total label={t`Revenue`} {...{ charged, proposed, change }} line="revenue" />
         <Total label={t`Drivers’ share`} {...{ charged, proposed, change }} line="driverShare" />
         <Total label={t`Platform fee`} {...{ charged, proposed, change }} line="platformFee" />
-      </Box>
+      </Sums>
       {mostChanged.length > 0 && <MostChanged rides={mostChanged} />}
     </>
   );
@@ -128,22 +120,17 @@ type TotalsProps = Pick<Preview, 'charged' | 'proposed' | 'change'> & {
 };
 
 function Total({ label, line, charged, proposed, change }: TotalsProps) {
-  const difference = change[line];
   return (
-    <Box sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {moneyText(proposed[line])}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+    <Sum
+      label={label}
+      amount={moneyText(proposed[line])}
+      note={
         <Trans>
-          {ph({ change: signedMoney(difference) })} against {ph({ charged: moneyText(charged[line]) })}{' '}
+          {ph({ change: signedMoney(change[line]) })} against {ph({ charged: moneyText(charged[line]) })}{' '}
           charged
         </Trans>
-      </Typography>
-    </Box>
+      }
+    />
   );
 }
 

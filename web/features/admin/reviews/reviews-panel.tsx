@@ -1,11 +1,12 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { ReviewOrder, ReviewSide } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
+import { Choice } from '../choice.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
 const ORDER_LABELS: Record<ReviewOrder, string> = texts({
@@ -105,31 +106,4 @@ export function ReviewsPanel() {
 function toCsvOrder(order: ReviewOrder): 'newest' | 'lowest' | 'highest' {
   if (order === 'NEWEST') return 'newest';
   return order === 'LOWEST' ? 'lowest' : 'highest';
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 200 } }}
-    >
-      {options.map(([name, text]) => (
-        <MenuItem key={name} value={name}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
 }

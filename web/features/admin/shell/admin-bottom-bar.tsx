@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { BottomNavigation, BottomNavigationAction, Drawer, Paper } from '@mui/material';
+import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BottomBar } from '../../../components/bottom-bar.tsx';
 import { BAR_PX } from '../../../components/shell-header.tsx';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
@@ -20,21 +21,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
   const isAmongFirst = activeTab !== null && first.includes(activeTab);
   const shown = activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : null;
   return (
-    <Paper
-      component="nav"
-      aria-label={t`Sections`}
-      square
-      sx={{
-        display: { xs: 'block', md: 'none' },
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
+    <BottomBar>
       <BottomNavigation showLabels value={isAmongFirst ? activeTab : 'more'} sx={{ height: BAR_PX }}>
         {first.map((id) => (
           <BottomNavigationAction
@@ -66,7 +53,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
       >
         <TabLinks activeTab={activeTab} onChosen={close} />
       </Drawer>
-    </Paper>
+    </BottomBar>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
-import { BAR_PX, ShellHeader } from '../../../components/shell-header.tsx';
+import { ABOVE_BOTTOM_BAR } from '../../../components/bottom-bar.tsx';
+import { ShellHeader } from '../../../components/shell-header.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { AdminTabId } from '../admin-tabs.tsx';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
@@ -44,7 +45,7 @@ export function AdminShell({ activeTab, children }: AdminShellProps) {
           maxWidth: 1320,
           px: { xs: 4, md: 8 },
           py: { xs: 4, md: 7 },
-          mb: { xs: `calc(${BAR_PX}px + env(safe-area-inset-bottom))`, md: 0 },
+          ...ABOVE_BOTTOM_BAR,
         }}
       >
         <Suspense fallback={<LoadingScreen />}>{children}</Suspense>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Standing, UserFilter } from './use-user-filter.ts';
+import { Choice } from '../choice.tsx';
+import type { UserFilter } from './use-user-filter.ts';
 import { ROLE_FILTER_LABELS, ROLES } from './user-words.ts';
 
 /** Below each other on phones, in a row elsewhere. */
@@ -40,17 +41,18 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
       <Choice
         label={t`Role`}
         value={filter.type ?? ''}
-        choices={ROLES.map((role) => [role, ROLE_FILTER_LABELS[role]])}
-        onChoose={(value) => onChange({ ...filter, search: typed.trim(), type: toRole(value) })}
+        options={[['', t`All`], ...ROLES.map((role) => [role, ROLE_FILTER_LABELS[role]] as const)]}
+        onChange={(type) => onChange({ ...filter, search: typed.trim(), type: type || null })}
       />
       <Choice
         label={t`Status`}
         value={filter.standing ?? ''}
-        choices={[
+        options={[
+          ['', t`All`],
           ['active', t`Active`],
           ['suspended', t`Suspended`],
         ]}
-        onChoose={(value) => onChange({ ...filter, search: typed.trim(), standing: toStanding(value) })}
+        onChange={(standing) => onChange({ ...filter, search: typed.trim(), standing: standing || null })}
       />
       <Button type="submit" variant="outlined" sx={{ justifySelf: 'start' }}>
         <Trans>Search</Trans>
@@ -58,37 +60,3 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
     </Box>
   );
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  /** Empty for all. */
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChoose }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">
-        <Trans>All</Trans>
-      </MenuItem>
-      {choices.map(([choice, text]) => (
-        <MenuItem key={choice} value={choice}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-const toRole = (value: string) => ROLES.find((role) => role === value) ?? null;
-const toStanding = (value: string): Standing | null =>
-  value === 'active' || value === 'suspended' ? value : null;

@@ -3,16 +3,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { LoadingScreen } from '../../../components/loading-screen.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { useParams } from 'react-router';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { serverReason } from '../../../lib/server-message.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { AdminShell } from '../shell/admin-shell.tsx';
+import { RecordScreen } from '../shell/record-screen.tsx';
 import { RoleSelect } from './user-cells.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
@@ -32,33 +29,16 @@ export function UserScreen() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <AdminShell activeTab="users">
-      <Box sx={{ maxWidth: 1040 }}>
-        <Button component={Link} to="/admin-dashboard?tab=users" size="small" sx={{ mb: 3, ml: -1 }}>
-          <Trans>Back to the users</Trans>
-        </Button>
-        {data ? (
-          <Account key={data.userAccount.id} account={data.userAccount} />
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch().catch(() => undefined)} />
-        ) : (
-          <LoadingScreen />
-        )}
-      </Box>
-    </AdminShell>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // An address that holds no id is nobody's either.
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT', 'INVALID_FIELD'].includes(serverReason(error) ?? '');
-  if (isMissing) return <Notice title={t`User Not Found`} isError />;
-  return (
-    <Notice
-      title={t`The user could not be loaded`}
-      isError
-      action={{ label: t`Try again`, onClick: onRetry }}
-    />
+    <RecordScreen
+      tab="users"
+      back={t`Back to the users`}
+      missing={t`User Not Found`}
+      failed={t`The user could not be loaded`}
+      error={error}
+      onRetry={refetch}
+    >
+      {data && <Account key={data.userAccount.id} account={data.userAccount} />}
+    </RecordScreen>
   );
 }
 
