@@ -39,7 +39,7 @@ export function PaletteBox({ onClick }: PaletteButtonProps) {
     >
       <SearchIcon />
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-        <Trans>Search</Trans>
+        <Trans>Find</Trans>
       </Box>
       <KeyHint>{getKeys()}</KeyHint>
     </ButtonBase>
@@ -48,9 +48,9 @@ export function PaletteBox({ onClick }: PaletteButtonProps) {
 
 /** In the header of phones. */
 export function PaletteIcon({ onClick }: PaletteButtonProps) {
-  const tip = iconTip(t`Search`);
+  const tip = iconTip(t`Find`);
   return (
-    <IconButton onClick={onClick} {...ABOUT} {...tip} data-tip={t`Search (${{ keys: getKeys() }})`}>
+    <IconButton onClick={onClick} {...ABOUT} {...tip} data-tip={t`Find (${{ keys: getKeys() }})`}>
       <SearchIcon />
     </IconButton>
   );
