@@ -5,15 +5,20 @@ import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Sessions } from '../ports/sessions.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { CsvLists } from './csv-lists.ts';
 import { csvText } from './csv-text.ts';
+import { SessionWatch } from './session-watch.ts';
 import { exportListInput, type ExportListInput } from './inputs.ts';
 
 export interface ListExport {
   /** "users-2026-11-22.csv", the day of the service area. */
   readonly fileName: string;
-  /** The file in pieces, the headings first. Each page is read when its piece is asked for. */
+  /**
+   * The file in pieces, the headings first. Each page is read when its piece is asked for. Throws `UNAUTHENTICATED` in
+   * the middle when the session of who saves it ends.
+   */
   readonly text: AsyncIterable<string>;
 }
 
@@ -26,6 +31,7 @@ export class ExportList {
   constructor(
     private readonly csvLists: CsvLists,
     private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Pick<Sessions, 'list'>,
     private readonly serviceArea: ServiceArea,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -35,6 +41,7 @@ export class ExportList {
     const admin = requireAdmin(actor);
     const { list, filter } = parseInput(exportListInput, input);
     const saved = this.csvLists.byName[list];
+    const watch = new SessionWatch(this.sessions, this.clock, admin);
     const rows = saved.pages(admin, filter);
     // What is wrong with the filter is said before the file begins.
     const first = await rows.next();
@@ -51,7 +58,12 @@ export class ExportList {
         try {
           yield csvText([saved.columns]);
           if (!first.done) yield csvText(first.value);
-          for await (const page of rows) yield csvText(page);
+          for (;;) {
+            await watch.require();
+            const page = await rows.next();
+            if (page.done) return;
+            yield csvText(page.value);
+          }
         } finally {
           await rows.return();
         }

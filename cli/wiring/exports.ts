@@ -5,5 +5,5 @@ export const exports = {
     ...(['listBookings', 'listRatings', 'listSecurityEvents', 'listUsers'] as const),
     ...(['listAuditLog', 'listJournal', 'listTaxTotals'] as const),
   ],
-  exportList: ['csvLists', 'unitOfWork', 'serviceArea', 'ids', 'clock'],
+  exportList: ['csvLists', 'unitOfWork', 'sessions', 'serviceArea', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

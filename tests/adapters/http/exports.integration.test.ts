@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportList } from '../../../application/exports/export-list.ts';
+import type { Session } from '../../../domain/users/session.ts';
+import { SystemClock } from '../../../adapters/identity/system-clock.ts';
+import { aUser } from '../../support/builders/a-user.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
@@ -12,18 +15,24 @@ import { aLongList, everyList } from '../../application/exports/a-long-list.ts';
 import { ADMIN, bearer, testServer } from './test-server.ts';
 
 const PATH = '/api/admin/exports/bookings';
+const SESSION = { ...({ id: 'session-1' } as Session), isFresh: true };
 let server: FastifyInstance;
 
-async function serve(length: number) {
+/** By `isSignedIn` the admin has a session, for as long as it says so. */
+async function serve(length: number, isSignedIn?: () => boolean) {
   const { list, read } = aLongList(length);
   const exportList = new ExportList(
     { byName: everyList(list) },
     new InMemoryUnitOfWork(),
+    { list: async () => (isSignedIn?.() ? [SESSION] : []) },
     toledo.area,
     new FakeIds(),
-    new FixedClock(),
+    isSignedIn ? new SystemClock() : new FixedClock(),
   );
-  server = await testServer({ useCases: { exportList } });
+  const user = aUser.admin();
+  const actor = { kind: 'user', userType: 'admin', userId: user.id, session: SESSION } as const;
+  const authenticate = { execute: async () => ({ user, actor }) };
+  server = await testServer({ useCases: { exportList, ...(isSignedIn && { authenticate }) } });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   return { read, url: `http://127.0.0.1:${port}${PATH}`, port };
@@ -79,6 +88,21 @@ describe('a saved list over HTTP', () => {
     asked.destroy();
     await pause(300);
     expect(read.pages - last).toBeLessThan(5);
+  });
+
+  it('breaks off, so that nobody takes it for whole, when the session of the admin ends', async () => {
+    let isSignedIn = true;
+    const { url, read } = await serve(10_000_000, () => isSignedIn);
+    const response = await fetch(url, { headers: bearer(ADMIN) });
+    expect(response.status).toBe(200);
+    const reader = response.body!.getReader();
+    await reader.read();
+    isSignedIn = false;
+    const readOn = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(readOn()).rejects.toThrow('terminated');
+    expect(read.pages).toBeLessThan(100_000);
   });
 
   it('says what is wrong with a filter instead of beginning a file', async () => {

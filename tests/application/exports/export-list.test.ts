@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { csvList } from '../../../application/exports/csv-list.ts';
 import { ExportList } from '../../../application/exports/export-list.ts';
 import { csvFilters } from '../../../application/exports/inputs.ts';
+import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { Session } from '../../../domain/users/session.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { ADMIN_ID } from '../../support/builders/personas.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
@@ -18,17 +20,19 @@ const noEvents = csvList({
   page: async () => ({ items: [], cursors: [], nextCursor: null }),
 });
 
-function setUp(length = 250) {
+function setUp(length = 250, sessions: Pick<Sessions, 'list'> = { list: async () => [] }) {
   const { list, read } = aLongList(length);
   const unitOfWork = new InMemoryUnitOfWork();
+  const clock = new FixedClock();
   const exportList = new ExportList(
     { byName: { ...everyList(list), 'security-events': noEvents } },
     unitOfWork,
+    sessions,
     toledo.area,
     new FakeIds(),
-    new FixedClock(),
+    clock,
   );
-  return { exportList, read, audit: () => unitOfWork.tables.audit };
+  return { exportList, read, clock, audit: () => unitOfWork.tables.audit };
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -65,6 +69,31 @@ describe('saving a list', () => {
     expect(read.pages).toBe(1);
     await pieces.return?.();
     expect(read.pages).toBe(1);
+  });
+
+  it('looks once a second at most whether the session is still open', async () => {
+    let looks = 0;
+    const session = { id: 'session-1', isFresh: true };
+    const list = async () => {
+      looks += 1;
+      return [{ id: session.id } as Session];
+    };
+    const { exportList, clock } = setUp(1_000, { list });
+    const { text } = await exportList.execute({ ...ADMIN, session }, { list: 'bookings' });
+    const seen: number[] = [];
+    for await (const piece of text) {
+      if (piece) seen.push(looks);
+      if (seen.length % 4 === 0) clock.advance({ seconds: 1 });
+    }
+    expect(seen).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2]);
+  });
+
+  it('by the product itself has no session to lose', async () => {
+    const list = () => Promise.reject(new Error('Nobody asks'));
+    const { exportList, clock } = setUp(250, { list });
+    const { text } = await exportList.execute({ kind: 'system', name: 'cli' }, { list: 'bookings' });
+    clock.advance({ seconds: 5 });
+    expect((await textOf(text)).split('\r\n')).toHaveLength(252);
   });
 
   it('an empty list is its headings', async () => {
