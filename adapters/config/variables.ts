@@ -115,7 +115,7 @@ export const variables = z.object({
   APPROVAL_REFUND_LIMIT: wholeNumber(0, 1_000_000)
     .optional()
     .describe(
-      'Dollars of one ride that one admin may refund alone; more waits for a second admin. Default: no limit.',
+      'Dollars that one admin may refund of a ride, or credit to a rider within 30 days, alone; more waits for a second admin. Default: no limit.',
     ),
   APPROVAL_PAYOUT_LIMIT: wholeNumber(0, 1_000_000)
     .optional()

@@ -19,6 +19,7 @@ export class ApproveAct {
     private readonly refundRide: ApprovableAct<'refund'>,
     private readonly approvePayoutRequest: ApprovableAct<'payout'>,
     private readonly updatePricing: ApprovableAct<'pricing'>,
+    private readonly grantCredit: ApprovableAct<'credit'>,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +37,7 @@ export class ApproveAct {
   private async act(admin: Actor, approval: Approval): Promise<void> {
     if (approval.act === 'refund') await this.refundRide.executeApproved(admin, approval);
     else if (approval.act === 'payout') await this.approvePayoutRequest.executeApproved(admin, approval);
+    else if (approval.act === 'credit') await this.grantCredit.executeApproved(admin, approval);
     else await this.updatePricing.executeApproved(admin, approval);
   }
 }

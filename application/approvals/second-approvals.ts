@@ -69,6 +69,7 @@ export class SecondApprovals {
       act,
       rideId,
       payoutRequestId,
+      userId,
       amountCents,
       rates,
       startsAt,
@@ -78,7 +79,7 @@ export class SecondApprovals {
     return {
       ...{ id: this.ids.next(), actor, action: `approval.${step}`, subjectType: 'approval', subjectId },
       ...{ reason, before: null, at },
-      after: { act, rideId, payoutRequestId, amountCents, rates, startsAt, requestedBy },
+      after: { act, rideId, payoutRequestId, userId, amountCents, rates, startsAt, requestedBy },
     };
   }
 

@@ -8,6 +8,7 @@ type ApprovalEmail = Extract<Email, { readonly template: 'approval-requested' }>
 const ACTS: Record<ApprovalAct, (amount: string) => string> = {
   refund: (amount) => `a refund of ${amount}`,
   payout: (amount) => `a payout of ${amount}`,
+  credit: (amount) => `a credit of ${amount}`,
   pricing: () => 'new prices',
 };
 

@@ -25,7 +25,7 @@ export interface ApprovalView {
   readonly requester: ApprovalPerson | null;
   /** Null for the command line, and as long as nobody has decided. */
   readonly decider: ApprovalPerson | null;
-  /** Who gets the money of a refund or payout. */
+  /** Who gets the money of a refund, a payout or a credit. */
   readonly recipient: ApprovalPerson | null;
 }
 

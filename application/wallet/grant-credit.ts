@@ -1,13 +1,15 @@
-import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
+import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import { creditNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
+import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import type { ApprovableAct } from '../ports/approvable-act.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
 
@@ -16,44 +18,59 @@ const SPAN_MS = SPAN_DAYS * 86_400_000;
 
 /**
  * An admin gives a rider money of the business, for a reason that the rider reads. Repeated with the same id it gives
- * the same credit. Audited. Where refunds need a second admin above a limit, all credits to
- * a rider within 30 days stay within it.
+ * the same credit. Audited. Where refunds need a second admin above a limit, so do credits: all
+ * of 30 days to a rider count together.
  */
-export class GrantCredit {
+export class GrantCredit implements ApprovableAct<'credit'> {
+  readonly act = 'credit';
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly secondApprovals: Pick<SecondApprovals, 'limits'>,
+    private readonly secondApprovals: SecondApprovals,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another credit, and `CREDIT_LIMIT`. */
-  execute(actor: Actor | null, input: GrantCreditInput): Promise<WalletCredit> {
+  /**
+   * Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another credit, and `APPROVAL_REQUIRED`
+   * when it now waits for a second admin.
+   */
+  async execute(actor: Actor | null, input: GrantCreditInput): Promise<WalletCredit> {
     const admin = requireFresh(requireAdmin(actor));
     const { id = this.ids.next(), userId, amount: amountCents, reason } = parseInput(grantCreditInput, input);
-    const grantedBy = admin.kind === 'user' ? admin.userId : null;
-    const wanted = { id, userId, amountCents, reason, grantedBy };
-    return this.unitOfWork.run(async (stores) => {
-      const user = await stores.users.find(userId);
-      if (!user) throw notFound('User');
-      if (user.userType !== 'rider') throw noWallet();
-      // Credits to a rider wait for one another: a repeated one finds the first.
-      await stores.ledger.lockBalances(userId);
+    const wanted = { id, userId, amountCents, reason, grantedBy: getUserId(admin) };
+    const granted = await this.unitOfWork.run(async (stores) => {
+      await lockWallet(stores, userId);
       const known = await stores.walletCredits.find(id);
       if (known && !isSame(known, wanted)) throw creditExists();
       if (known) return known;
-      await this.requireWithinLimit(stores, userId, amountCents);
-      return this.grant(stores, admin, { ...wanted, createdAt: this.clock.now() });
+      const now = this.clock.now();
+      const before = await stores.walletCredits.grantedSince(userId, new Date(now.getTime() - SPAN_MS));
+      if (creditNeedsApproval(this.secondApprovals.limits, amountCents, before)) {
+        return this.secondApprovals.ask(stores, admin, id, { act: 'credit', userId, amountCents, reason });
+      }
+      return this.grant(stores, admin, { ...wanted, createdAt: now });
     });
+    if ('act' in granted) throw approvalRequired(granted);
+    return granted;
   }
 
-  private async requireWithinLimit({ walletCredits }: Stores, userId: string, amountCents: Cents) {
-    const { refundCents } = this.secondApprovals.limits;
-    if (refundCents === null) return;
-    const since = new Date(this.clock.now().getTime() - SPAN_MS);
-    if ((await walletCredits.grantedSince(userId, since)) + amountCents <= refundCents) return;
-    const message = `Credits to a rider may come to $${dollarsFromCents(refundCents)} in ${SPAN_DAYS} days`;
-    throw new DomainError('conflict', 'CREDIT_LIMIT', message);
+  /**
+   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval
+   * throws, `NO_WALLET` and `CREDIT_EXISTS`.
+   */
+  async executeApproved(admin: Actor, approval: Approval): Promise<WalletCredit> {
+    const { id, userId, amountCents, reason, requestedBy: grantedBy } = approval;
+    if (userId === null || amountCents === null || reason === null) throw notFound('User');
+    return this.unitOfWork.run(async (stores) => {
+      await lockWallet(stores, userId);
+      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
+      const known = await stores.walletCredits.find(id);
+      if (known && isNew) throw creditExists();
+      if (known) return known;
+      const createdAt = this.clock.now();
+      return this.grant(stores, admin, { id, userId, amountCents, reason, grantedBy, createdAt });
+    });
   }
 
   private async grant(stores: Stores, admin: Actor, credit: WalletCredit): Promise<WalletCredit> {
@@ -68,6 +85,14 @@ export class GrantCredit {
     });
     return credit;
   }
+}
+
+/** Credits to a rider wait for one another: a repeated one finds the first, and none is left out of their sum. */
+async function lockWallet({ users, ledger }: Stores, userId: string): Promise<void> {
+  const user = await users.find(userId);
+  if (!user) throw notFound('User');
+  if (user.userType !== 'rider') throw noWallet();
+  await ledger.lockBalances(userId);
 }
 
 function isSame(

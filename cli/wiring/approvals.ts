@@ -1,7 +1,7 @@
 import type { Wiring } from './wiring.ts';
 
 export const approvals = {
-  approveAct: ['unitOfWork', 'refundRide', 'approvePayoutRequest', 'updatePricing', 'clock'],
+  approveAct: ['unitOfWork', 'refundRide', 'approvePayoutRequest', 'updatePricing', 'grantCredit', 'clock'],
   listApprovals: ['approvalViews', 'clock'],
   refuseApproval: ['unitOfWork', 'secondApprovals', 'clock'],
   secondApprovals: ['approvalLimits', 'ids', 'clock'],

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts';
 import type { Rates } from '../pricing/pricing.ts';
 
 /** What one admin may do alone only within the limits of the installation. */
-export const APPROVAL_ACTS = ['refund', 'payout', 'pricing'] as const;
+export const APPROVAL_ACTS = ['refund', 'payout', 'pricing', 'credit'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
@@ -11,16 +11,18 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** An act that waits, or waited, for a second admin. */
 export interface Approval {
-  /** Becomes the id of the refund or of the rates. */
+  /** Becomes the id of the refund, of the credit or of the rates. */
   readonly id: string;
   readonly act: ApprovalAct;
-  /** The ride to refund; the others of the three are null. */
+  /** The ride to refund; the others of the four are null. */
   readonly rideId: string | null;
   /** The payout request to approve. */
   readonly payoutRequestId: string | null;
+  /** The rider to give a credit. */
+  readonly userId: string | null;
   /** The rates that the new ones replace. */
   readonly pricingId: string | null;
-  /** Of a refund or a payout. */
+  /** Of everything but rates. */
   readonly amountCents: Cents | null;
   /** The new rates. */
   readonly rates: Rates | null;
@@ -46,6 +48,7 @@ export type WantedAct = Pick<Approval, 'reason'> &
   (
     | { readonly act: 'refund'; readonly rideId: string; readonly amountCents: Cents }
     | { readonly act: 'payout'; readonly payoutRequestId: string; readonly amountCents: Cents }
+    | { readonly act: 'credit'; readonly userId: string; readonly amountCents: Cents }
     | {
         readonly act: 'pricing';
         readonly pricingId: string;
@@ -63,6 +66,7 @@ export function askForApproval(
     ...{
       rideId: null,
       payoutRequestId: null,
+      userId: null,
       pricingId: null,
       amountCents: null,
       rates: null,
@@ -81,9 +85,10 @@ export function isOpen({ state, expiresAt }: Approval, now: Date): boolean {
 
 /** Whether asking for `wanted` again means this. */
 export function isSameAct(approval: Approval, wanted: WantedAct, requestedBy: string | null): boolean {
-  const { act, rideId, payoutRequestId, amountCents } = approval;
+  const { act, rideId, payoutRequestId, userId, amountCents } = approval;
   if (act !== wanted.act || approval.requestedBy !== requestedBy) return false;
   if (wanted.act === 'refund') return rideId === wanted.rideId && amountCents === wanted.amountCents;
+  if (wanted.act === 'credit') return userId === wanted.userId && amountCents === wanted.amountCents;
   return wanted.act === 'payout' && payoutRequestId === wanted.payoutRequestId;
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 
 /** What one admin may do alone; null for everything. */
 export interface ApprovalLimits {
-  /** Of one ride, all its refunds together. */
+  /** Of one ride, all its refunds together; to one rider, all credits of 30 days together. */
   readonly refundCents: Cents | null;
   /** One payout request. */
   readonly payoutCents: Cents | null;
@@ -18,6 +18,15 @@ export function refundNeedsApproval(
   refundedBeforeCents: Cents,
 ): boolean {
   return refundCents !== null && amountCents + refundedBeforeCents > refundCents;
+}
+
+/** Credits to a rider of the last while count together: what may not be refunded is not given in small parts either. */
+export function creditNeedsApproval(
+  { refundCents }: ApprovalLimits,
+  amountCents: Cents,
+  grantedBeforeCents: Cents,
+): boolean {
+  return refundCents !== null && amountCents + grantedBeforeCents > refundCents;
 }
 
 export function payoutNeedsApproval({ payoutCents }: ApprovalLimits, amountCents: Cents): boolean {

@@ -101,7 +101,9 @@ export type ApprovalAct =
   /** Approving a payout request. */
   | 'payout'
   /** Publishing rates. */
-  | 'pricing';
+  | 'pricing'
+  /** Giving a rider credit. */
+  | 'credit';
 
 /** How far it has come. */
 export type ApprovalState =
@@ -144,7 +146,7 @@ export type ProposedRates = {
 
 /** An act of one admin that waits, or waited, for a second one. */
 export type Approval = {
-  /** Identifies it; becomes the id of the refund or of the rates. */
+  /** Identifies it; becomes the id of the refund, of the credit or of the rates. */
   readonly id: Scalars['ID']['output'];
   /** What is to be done. */
   readonly act: ApprovalAct;
@@ -154,13 +156,15 @@ export type Approval = {
   readonly rideId?: Maybe<Scalars['ID']['output']>;
   /** The payout request to approve. */
   readonly payoutRequestId?: Maybe<Scalars['ID']['output']>;
-  /** Of a refund or a payout. */
+  /** The rider to give a credit. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** Of everything but rates. */
   readonly amount?: Maybe<Scalars['Money']['output']>;
   /** The new rates. */
   readonly rates?: Maybe<ProposedRates>;
   /** When the new rates start; null for as soon as they are approved. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who gets the money of a refund or payout. */
+  /** Who gets the money of a refund, a payout or a credit. */
   readonly recipient?: Maybe<ApprovalPerson>;
   /** Why, in the words of whoever asked. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -4704,6 +4708,7 @@ export type ApprovalResolvers<
   state?: Resolver<ResolversTypes['ApprovalState'], ParentType, ContextType>;
   rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   payoutRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   rates?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
   startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

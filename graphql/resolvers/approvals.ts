@@ -38,6 +38,7 @@ export const Approval: ApprovalResolvers = {
   state: ({ approval }) => approval.state,
   rideId: ({ approval }) => approval.rideId,
   payoutRequestId: ({ approval }) => approval.payoutRequestId,
+  userId: ({ approval }) => approval.userId,
   amount: ({ approval }) => approval.amountCents,
   rates: ({ approval }) => approval.rates,
   reason: ({ approval }) => approval.reason,

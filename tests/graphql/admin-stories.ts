@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { SignedUp } from './graphql-app.ts';
 import {
+  aPendingCredit,
   aPendingPayout,
   aPendingPricing,
   aPendingRefund,
@@ -41,8 +42,8 @@ export async function decideForOthers(
   pool: ConnectionPool,
   admin: SignedUp,
 ): Promise<void> {
-  const { rows: rides } = await pool.query<{ id: string }>(
-    `select id from rides where status = 'completed' and payment_method = 'wallet' limit 1`,
+  const { rows: rides } = await pool.query<{ id: string; rider_id: string }>(
+    `select id, rider_id from rides where status = 'completed' and payment_method = 'wallet' limit 1`,
   );
   const other = await anotherAdmin(pool);
   const refund = await aPendingRefund(pool, rides[0]?.id ?? '', other);
@@ -59,6 +60,11 @@ export async function decideForOthers(
     act: 'PRICING',
     rates: { commissionRate: '0.00' },
     decisionReason: 'Too low',
+  });
+  const riderId = rides[0]?.rider_id ?? '';
+  const credit = await aPendingCredit(pool, riderId, other);
+  expect(await change('approveAct', { id: credit }, admin)).toMatchObject({
+    ...{ act: 'CREDIT', userId: riderId, recipient: { id: riderId } },
   });
   const payout = await aPendingPayout(pool, admin.id);
   expect(await change('withdrawApproval', { id: payout }, admin)).toMatchObject({ state: 'WITHDRAWN' });

@@ -27,6 +27,11 @@ export async function aPendingPayout(pool: ConnectionPool, requestedBy: string):
   return insert(pool, 'payout_request_id', [rows[0]?.id ?? '', 'payout', 1000, null, requestedBy]);
 }
 
+/** A credit of one cent. */
+export function aPendingCredit(pool: ConnectionPool, userId: string, requestedBy: string): Promise<string> {
+  return insert(pool, 'user_id', [userId, 'credit', 1, null, requestedBy]);
+}
+
 /** One more admin; the id. */
 export async function anotherAdmin(pool: ConnectionPool): Promise<string> {
   const id = randomUUID();

@@ -11,7 +11,9 @@ export type ApprovalAct =
   /** Approving a payout request. */
   | 'PAYOUT'
   /** Publishing rates. */
-  | 'PRICING';
+  | 'PRICING'
+  /** Giving a rider credit. */
+  | 'CREDIT';
 
 /** How far it has come. */
 export type ApprovalState =

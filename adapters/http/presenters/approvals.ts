@@ -18,11 +18,12 @@ const ratesShape = z.object({
 
 export const approvalShape = z
   .object({
-    id: id.describe('Becomes the id of the refund or of the rates'),
+    id: id.describe('Becomes the id of the refund, of the credit or of the rates'),
     act: z.enum(APPROVAL_ACTS),
     state: z.enum(APPROVAL_STATES),
     rideId: id.nullable(),
     payoutRequestId: id.nullable(),
+    userId: id.nullable().describe('The rider to give a credit'),
     amount: money.nullable(),
     rates: ratesShape.nullable(),
     recipient: personShape.nullable(),
@@ -39,12 +40,12 @@ export const approvalShape = z
 
 export function presentApproval(
   { approval, requester, decider, recipient }: ApprovalView,
-  { userId }: UserActor,
+  viewer: UserActor,
 ): z.output<typeof approvalShape> {
   const { rates, amountCents, requestedBy, requestedAt, expiresAt, decidedAt } = approval;
-  const { id, act, state, rideId, payoutRequestId, reason, decisionReason } = approval;
+  const { id, act, state, rideId, payoutRequestId, userId, reason, decisionReason } = approval;
   return {
-    ...{ id, act, state, rideId, payoutRequestId, reason, decisionReason },
+    ...{ id, act, state, rideId, payoutRequestId, userId, reason, decisionReason },
     amount: amountCents === null ? null : dollarsFromCents(amountCents),
     rates: rates && {
       schedulingFee: dollarsFromCents(rates.schedulingFeeCents),
@@ -57,7 +58,7 @@ export function presentApproval(
     recipient: recipient && presentPerson(recipient),
     requester: requester && presentPerson(requester),
     decider: decider && presentPerson(decider),
-    isOwn: requestedBy === userId,
+    isOwn: requestedBy === viewer.userId,
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

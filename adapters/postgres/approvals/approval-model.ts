@@ -18,6 +18,7 @@ export class ApprovalModel extends Model {
       requester: one(UserModel, 'requested_by'),
       decider: one(UserModel, 'decided_by'),
       ride: one(RideModel, 'ride_id'),
+      credited: one(UserModel, 'user_id'),
       payoutRequest: one(PayoutRequestModel, 'payout_request_id'),
     };
   }

@@ -10,6 +10,7 @@ export const APPROVALS = defineTable(
     act: text(),
     rideId: nullable(uuid()),
     payoutRequestId: nullable(uuid()),
+    userId: nullable(uuid()),
     pricingId: nullable(uuid()),
     amountCents: nullable(cents()),
     rates: nullable(json<Rates>()),

@@ -20,6 +20,7 @@ const PEOPLE = {
   decider: 'decider',
   rider: 'rider',
   driver: 'payoutRequest:driver',
+  credited: 'credited',
 } as const;
 type PersonName = keyof typeof PEOPLE;
 
@@ -45,7 +46,7 @@ export class PostgresApprovalViews implements ApprovalViews {
   private select() {
     const names = Object.keys(PEOPLE) as PersonName[];
     return ApprovalModel.query(queryBuilder)
-      .leftJoinRelated('[requester, decider, ride, payoutRequest.driver]')
+      .leftJoinRelated('[requester, decider, credited, ride, payoutRequest.driver]')
       .leftJoin('users as rider', 'rider.id', 'ride.rider_id')
       .select(raw(APPROVALS.list()), raw(position(NEWEST)), ...names.flatMap(personColumns));
   }
@@ -62,7 +63,7 @@ function toView(row: Row): ApprovalView {
     approval: APPROVALS.fromRow(row),
     requester: toPerson(row, 'requester'),
     decider: toPerson(row, 'decider'),
-    recipient: toPerson(row, 'rider') ?? toPerson(row, 'driver'),
+    recipient: toPerson(row, 'rider') ?? toPerson(row, 'driver') ?? toPerson(row, 'credited'),
   };
 }
 

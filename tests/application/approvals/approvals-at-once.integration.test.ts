@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
@@ -51,6 +52,12 @@ async function count(sql: string, id: string): Promise<number> {
 }
 const refundsOf = (rideId: string) =>
   count('select count(*)::int as total from refunds where ride_id = $1', rideId);
+const creditsOf = (creditId: string) =>
+  count(
+    `select count(*)::int as total from wallet_credits join journal_entries on credit_id = wallet_credits.id
+       where wallet_credits.id = $1`,
+    creditId,
+  );
 const transfersOf = (requestId: string) =>
   count(
     `select count(*)::int as total from sandbox_objects where kind = 'transfer' and parent_id = $1`,
@@ -69,6 +76,11 @@ function everything(id: string): Promise<unknown>[] {
     withdrawApproval.execute(ada, { id }),
     approveAct.execute(ada, { id }),
   ]);
+}
+
+function approvals(id: string): Promise<unknown>[] {
+  const [, bo, cy] = admins as [UserActor, UserActor, UserActor];
+  return [bo, cy, SYSTEM, bo, cy, SYSTEM].map((who) => app.useCases.approveAct.execute(who, { id }));
 }
 
 async function stateOf(id: string): Promise<string> {
@@ -93,6 +105,27 @@ describe('approvals at once', () => {
     }
     expect(states).toContain('approved');
     expect(await moneyViolations(app.useCases)).toEqual([]);
+  }, 120_000);
+
+  it(`give a credit once or not at all, in ${ROUNDS} rounds`, async () => {
+    const { useCases } = app;
+    const [ada] = admins as [UserActor];
+    const lucky = await aFundedRider(useCases, '0');
+    let givenCents = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const credit = { id: randomUUID(), userId: lucky.userId, amount: '5.00', reason: 'Late pickup' };
+      const ask = () => waiting(() => useCases.grantCredit.execute(ada, credit));
+      expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set([credit.id]));
+      expect((await useCases.showWallet.execute(lucky)).availableCents).toBe(givenCents);
+      // To refuse is quicker than to approve: every other round nobody does.
+      await outcomes(round % 2 === 0 ? approvals(credit.id) : everything(credit.id));
+      const state = await stateOf(credit.id);
+      expect(round % 2 === 1 || state === 'approved').toBe(true);
+      expect(await creditsOf(credit.id)).toBe(state === 'approved' ? 1 : 0);
+      if (state === 'approved') givenCents += 5_00;
+      expect((await useCases.showWallet.execute(lucky)).availableCents).toBe(givenCents);
+    }
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 120_000);
 
   it(`send a payout once or not at all, in ${ROUNDS} rounds`, async () => {

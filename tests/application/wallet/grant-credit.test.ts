@@ -84,12 +84,12 @@ describe('giving a rider credit', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('stays within what one admin may refund alone, all credits of 30 days together', async () => {
+  it('waits for a second admin above what one may refund alone, all credits of 30 days together', async () => {
     app = new InMemoryApp(undefined, undefined, undefined, { refundCents: 20_00 });
     [rider, admin] = [await app.rider(), await app.admin()];
     const id = app.ids.next();
     await grant({ id });
-    expect(await toRefusal(() => grant({ amount: '7.51' }))).toMatchObject({ code: 'CREDIT_LIMIT' });
+    expect(await toRefusal(() => grant({ amount: '7.51' }))).toMatchObject({ code: 'APPROVAL_REQUIRED' });
     await grant({ amount: '7.50' });
     // Sent again, it is the one that was given.
     expect(await grant({ id })).toMatchObject({ id });

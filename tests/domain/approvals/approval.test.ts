@@ -10,6 +10,7 @@ import {
 import {
   commissionNeedsApproval,
   payoutNeedsApproval,
+  creditNeedsApproval,
   refundNeedsApproval,
   type ApprovalLimits,
 } from '../../../domain/approvals/limits.ts';
@@ -38,6 +39,13 @@ describe('one admin alone', () => {
     expect(refundNeedsApproval(LIMITS, 1, 50_00)).toBe(true);
     expect(refundNeedsApproval({ ...LIMITS, refundCents: 0 }, 1, 0)).toBe(true);
     expect(refundNeedsApproval(NONE, 1_000_000_00, 0)).toBe(false);
+  });
+
+  it('gives credits as it refunds, all of a while together', () => {
+    expect(creditNeedsApproval(LIMITS, 50_00, 0)).toBe(false);
+    expect(creditNeedsApproval(LIMITS, 50_01, 0)).toBe(true);
+    expect(creditNeedsApproval(LIMITS, 1, 50_00)).toBe(true);
+    expect(creditNeedsApproval(NONE, 1_000_000_00, 0)).toBe(false);
   });
 
   it('approves payouts up to the limit', () => {

@@ -5,6 +5,7 @@ import type { ProviderCalls } from '../../../application/payments/provider-calls
 import { RefundRide, type FinishRefund } from '../../../application/payments/refund-ride.ts';
 import { ApprovePayoutRequest } from '../../../application/payouts/review-payout-request.ts';
 import type { Transfers } from '../../../application/payouts/transfers.ts';
+import { GrantCredit } from '../../../application/wallet/grant-credit.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
@@ -34,10 +35,14 @@ export function inMemoryApprovals({
   const refundRide = new RefundRide(unitOfWork, provider, finishRefund, second, ids, clock);
   const approvePayoutRequest = new ApprovePayoutRequest(unitOfWork, transfers, second, ids, clock);
   const updatePricing = new UpdatePricing(unitOfWork, second, ids, clock);
+  const grantCredit = new GrantCredit(unitOfWork, second, ids, clock);
   return {
     ...{ refundRide, approvePayoutRequest, updatePricing },
     withdrawPricing: new WithdrawPricing(unitOfWork, ids, clock),
-    approveAct: new ApproveAct(unitOfWork, refundRide, approvePayoutRequest, updatePricing, clock),
+    grantCredit,
+    approveAct: new ApproveAct(
+      ...([unitOfWork, refundRide, approvePayoutRequest, updatePricing, grantCredit, clock] as const),
+    ),
     refuseApproval: new RefuseApproval(unitOfWork, second, clock),
     withdrawApproval: new WithdrawApproval(unitOfWork, second, clock),
   };

@@ -40,7 +40,6 @@ import { RequestRide } from '../../../application/rides/request-ride.ts';
 import { StartRide } from '../../../application/rides/start-ride.ts';
 import { TripMeasurer } from '../../../application/rides/trip-measurer.ts';
 import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
-import { GrantCredit } from '../../../application/wallet/grant-credit.ts';
 import { FinishPayment } from '../../../application/payments/finish-payment.ts';
 import { ReceiveProviderEvent } from '../../../application/payments/receive-provider-event.ts';
 import { ConnectAccounts } from '../../../application/payouts/connect-accounts.ts';
@@ -185,7 +184,6 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
-    grantCredit: new GrantCredit(unitOfWork, { limits }, ids, clock),
     arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions),
     giveBackRide: new GiveBackRide(unitOfWork, transitions),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),

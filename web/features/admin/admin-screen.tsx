@@ -10,7 +10,7 @@ import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
 /** Where an admin does what may wait for a second one. */
-const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'payouts', 'bookings', 'pricing'];
+const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'users', 'payouts', 'bookings', 'pricing'];
 
 /** What an admin runs, tab by tab; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {

@@ -78,6 +78,16 @@ describe('approvals', () => {
     });
   });
 
+  it('of credits name the rider', async () => {
+    const wanted: WantedAct = { act: 'credit', userId: riderId, amountCents: 60_00, reason: 'Late pickup' };
+    const asked = { id: ids.next(), requestedBy: ada, now: NOW, expiryMs: DAY_MS };
+    const credit = askForApproval(wanted, asked);
+    await approvals.insert(credit);
+    expect(await views.find(credit.id)).toMatchObject({ approval: credit, recipient: { id: riderId } });
+    const attack = sql.db.query('update approvals set user_id = $2 where id = $1', [credit.id, bo]);
+    await expect(attack).rejects.toMatchObject({ constraint: 'approvals_decided_once' });
+  });
+
   it('are listed newest first, by state, and pending ones while they can be decided', async () => {
     const later = new Date('2026-04-01T00:00:00Z');
     const newest = await insert({}, later);
@@ -144,6 +154,15 @@ describe('approvals', () => {
     ['approvals_refund_has_ride', { rideId: null }],
     ['approvals_money_has_amount', { amountCents: null }],
     ['approvals_amount_positive', { amountCents: 0 }],
+    [
+      'approvals_credit_has_user',
+      {
+        get userId() {
+          return riderId;
+        },
+      },
+    ],
+    ['approvals_credit_has_user', { act: 'credit' as const, rideId: null }],
     ['approvals_pricing_has_rates', { rates: DEFAULT_RATES }],
     ['approvals_pricing_has_pricing', { pricingId: DEFAULT_PRICING_ID }],
     ['approvals_expire_later', { expiresAt: NOW }],

@@ -8,6 +8,7 @@ export function getTitle({ act, amount, recipient }: WaitingApprovalFragment): s
   if (act === 'PRICING') return t`New prices`;
   const money = moneyText(amount ?? '0');
   const name = recipient ? `${recipient.firstName} ${recipient.lastName}` : '';
+  if (act === 'CREDIT') return t`Credit of ${money} to ${name}`;
   return act === 'REFUND' ? t`Refund of ${money} to ${name}` : t`Payout of ${money} to ${name}`;
 }
 

@@ -44,12 +44,17 @@ function RideRow({ ride }: { ride: FoundRide }) {
   return (
     <Row
       icon={<RouteOutlinedIcon />}
-      first={`${pickup.address} → ${dropoff.address}`}
+      first={`${toPlace(pickup)} → ${toPlace(dropoff)}`}
       second={`${nameOf(rider)} · ${dateTime(requestedAt)} · ${id.slice(-8)}`}
     >
       <StatusChip status={status} />
     </Row>
   );
+}
+
+/** The first part of an address, by which people know it. */
+function toPlace({ address }: { address: string }): string {
+  return address.split(',')[0] ?? address;
 }
 
 interface RowProps {
