@@ -117,60 +117,84 @@ describe('earnings', () => {
   });
 });
 
-describe('rides of a payout', () => {
-  interface Paid {
-    readonly payoutId: string;
-    readonly rideId: string;
-    readonly pay: (amount: string, overrides?: SqlRow) => Promise<StoredRow>;
-  }
+interface PaidBy {
+  readonly table: string;
+  readonly key: string;
+  /** A payout or a request of a driver; its id. */
+  readonly open: (driverId: string) => Promise<string>;
+}
 
-  async function paid(): Promise<Paid> {
-    const { ride_id, driver_id } = await earning();
-    const { id: payoutId } = await payout(String(driver_id));
-    const rideId = String(ride_id);
-    const pay = (amount: string, overrides: SqlRow = {}) =>
-      insertRow(sql.db, 'payout_rides', { payout_id: payoutId, ride_id: rideId, amount, ...overrides });
-    return { payoutId, rideId, pay };
-  }
+const PAYOUTS: PaidBy = {
+  table: 'payout_rides',
+  key: 'payout_id',
+  open: async (driverId) => (await payout(driverId)).id,
+};
+const REQUESTS: PaidBy = {
+  table: 'payout_request_rides',
+  key: 'payout_request_id',
+  open: async (driver_id) =>
+    (await insertRow(sql.db, 'payout_requests', { id: randomUUID(), driver_id, amount: '10.00' })).id,
+};
 
-  const getPaid = async (rideId: string): Promise<unknown> =>
-    (await sql.db.query('select paid_amount from earnings where ride_id = $1', [rideId])).rows[0];
+const pay = ({ table, key }: PaidBy, id: string, rideId: string, amount: string) =>
+  insertRow(sql.db, table, { [key]: id, ride_id: rideId, amount });
+
+const getPaid = async (rideId: string): Promise<unknown> =>
+  (await sql.db.query('select paid_amount from earnings where ride_id = $1', [rideId])).rows[0];
+
+/** An earning of 18.45 of a driver. */
+async function anEarning(): Promise<{ rideId: string; driverId: string }> {
+  const { ride_id, driver_id } = await earning();
+  return { rideId: String(ride_id), driverId: String(driver_id) };
+}
+
+describe.each([
+  ['payout', PAYOUTS],
+  ['payout request', REQUESTS],
+])('rides of a %s', (_what, by) => {
+  async function paid() {
+    const { rideId, driverId } = await anEarning();
+    return { id: await by.open(driverId), rideId };
+  }
 
   it('are what was paid of an earning, and no longer when they are removed', async () => {
-    const { payoutId, rideId, pay } = await paid();
-    await pay('10.00');
+    const { id, rideId } = await paid();
+    await pay(by, id, rideId, '10.00');
     expect(await getPaid(rideId)).toEqual({ paid_amount: '10.00' });
-    await sql.db.query('delete from payout_rides where payout_id = $1', [payoutId]);
+    await sql.db.query(`delete from ${by.table} where ${by.key} = $1`, [id]);
     expect(await getPaid(rideId)).toEqual({ paid_amount: '0.00' });
   });
 
-  it('never come to more than the ride earned, by whatever payouts', async () => {
-    const { rideId, pay } = await paid();
-    await pay('10.00');
-    const { id } = await payout(await driver());
-    await expect(pay('8.46', { payout_id: id })).rejects.toMatchObject({
-      constraint: 'earnings_paid_within_earned',
+  it.each([
+    ['payout', PAYOUTS],
+    ['payout request', REQUESTS],
+  ])('never come to more than the ride earned, together with another %s', async (_other, other) => {
+    const { id, rideId } = await paid();
+    await pay(by, id, rideId, '10.00');
+    const second = await other.open(await driver());
+    await expect(pay(other, second, rideId, '8.46')).rejects.toMatchObject({
+      ...{ code: '23514', constraint: 'earnings_paid_within_earned' },
     });
-    await pay('8.45', { payout_id: id });
+    await pay(other, second, rideId, '8.45');
     expect(await getPaid(rideId)).toEqual({ paid_amount: '18.45' });
   });
 
   it('are each there once, and not of nothing', async () => {
-    const { payoutId, pay } = await paid();
-    await expect(pay('0')).rejects.toMatchObject({ constraint: 'payout_rides_amount_not_zero' });
-    await pay('1');
-    await expect(pay('1')).rejects.toMatchObject({ constraint: 'payout_rides_pkey' });
-    await expect(sql.db.query('delete from payouts where id = $1', [payoutId])).rejects.toThrow(
-      /foreign key/,
-    );
+    const { id, rideId } = await paid();
+    await expect(pay(by, id, rideId, '0')).rejects.toMatchObject({
+      constraint: `${by.table}_amount_not_zero`,
+    });
+    await pay(by, id, rideId, '1');
+    await expect(pay(by, id, rideId, '1')).rejects.toMatchObject({ constraint: `${by.table}_pkey` });
+    const parent = by.table.replace('_rides', 's');
+    await expect(sql.db.query(`delete from ${parent} where id = $1`, [id])).rejects.toThrow(/foreign key/);
   });
 
   it('are not changed', async () => {
-    const { payoutId, pay } = await paid();
-    await pay('1');
-    await expect(
-      sql.db.query('update payout_rides set amount = 2 where payout_id = $1', [payoutId]),
-    ).rejects.toMatchObject({ code: '23001', constraint: 'payout_rides_not_changed' });
+    const { id, rideId } = await paid();
+    await pay(by, id, rideId, '1');
+    const change = sql.db.query(`update ${by.table} set amount = 2 where ${by.key} = $1`, [id]);
+    await expect(change).rejects.toMatchObject({ code: '23001', constraint: `${by.table}_not_changed` });
   });
 });
 
