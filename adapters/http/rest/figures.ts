@@ -10,6 +10,8 @@ const statsShape = z
     todayTrips: z.int().describe('Trips completed since midnight'),
     revenue: dollars.describe('Kept by the platform so far, less what refunds took back; US dollars'),
     totalWalletValue: dollars,
+    totalBookings: z.int().describe('Rides ever asked for'),
+    totalUsers: z.int().describe('Accounts that are not closed'),
   })
   .meta({ id: 'AdminStats' });
 
@@ -33,11 +35,13 @@ export const figureRoutes: readonly RestRoute[] = [
     access: ['admin'],
     response: statsShape,
     run: (useCases, { actor }) => useCases.showFigures.execute(actor),
-    present: ({ onlineDrivers, todayTrips, revenueCents, walletCents }) => ({
+    present: ({ onlineDrivers, todayTrips, revenueCents, walletCents, bookings, users }) => ({
       activeDrivers: onlineDrivers,
       todayTrips,
       revenue: numberFromCents(revenueCents),
       totalWalletValue: numberFromCents(walletCents),
+      totalBookings: bookings,
+      totalUsers: users,
     }),
   }),
   route({
