@@ -13,7 +13,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { toPersonBeginnings } from '../word-search.ts';
+import { allOf, toPersonBeginnings } from '../word-search.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
@@ -38,7 +38,7 @@ export class PostgresDriverViews implements DriverViews {
 
   async search(text: string, limit: number): Promise<DriverView[]> {
     const words = toPersonBeginnings(text);
-    return words === null ? [] : [...(await this.sql.run(SEARCH({ words, limit }))).rows];
+    return words === null ? [] : [...(await this.sql.run(SEARCH({ words: allOf(words), limit }))).rows];
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { raw, type QueryBuilder } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type {
@@ -14,7 +15,7 @@ import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
 import { UserModel } from '../users/user-model.ts';
-import { PERSON_WORDS, toPersonBeginnings } from '../word-search.ts';
+import { PERSON_WORDS, toPersonBeginnings, WHOLE_EMAIL, withParts, WordSearch } from '../word-search.ts';
 import { USERS } from '../users/user-table.ts';
 
 const COLUMNS: Readonly<Record<UserSort, Pick<Order, 'column' | 'type'>>> = {
@@ -40,12 +41,6 @@ const figuresFromRow = decoderOf({
   totalEarningsCents: nullable(money('total_earnings')),
 });
 
-const BY_WORDS = `${PERSON_WORDS} @@ to_tsquery('simple', ?)`;
-/** The account of that address and nobody else; while nobody has it, those whose words begin so. */
-const BY_EMAIL = `(users.email = ? or ${BY_WORDS}
-  and not exists (select from users as whole where whole.email = ? and whole.deleted_at is null))`;
-const WHOLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -65,22 +60,89 @@ export class PostgresUserDirectory implements UserDirectory {
     { skip = 0, ...page }: PageRequest & { skip?: number },
   ): Promise<Page<UserAccount>> {
     const order: Order = { ...COLUMNS[sort], direction, table: 'users' };
-    const query = onePage(withFigures(matching(filter)).select(raw(position(order))), order, page);
+    const query = onePage(withFigures(people()).select(raw(position(order))), order, page);
     if (skip > 0) query.offset(skip);
-    return toPage(await queryRows(this.sql, 'user-directory.list', query), order, page, toAccount);
+    const asked = toSearch(filter.search);
+    const listed = asked.words
+      ? foundFirst(query, { ...asked, words: asked.words }, filter, order, {
+          ...page,
+          limit: page.limit + skip,
+        })
+      : asked.narrow(standing(query, filter));
+    return toPage(await queryRows(this.sql, 'user-directory.list', listed), order, page, toAccount);
   }
 
   async count(filter: UserFilter): Promise<{ count: number; isComplete: boolean }> {
-    const some = matching(filter)
+    const asked = toSearch(filter.search);
+    const some = asked
+      .narrow(standing(people(), filter))
       .select(raw('1'))
       .limit(COUNTED_USERS + 1);
-    const query = UserModel.query(queryBuilder)
+    const counted = UserModel.query(queryBuilder)
       .select(raw('count(*)::integer as count'))
       .from(some.as('some'));
+    const query = asked.words ? withParts([asked.words.asked()], counted.toKnexQuery()) : counted;
     const [row] = await queryRows(this.sql, 'user-directory.count', query);
     const count = Number(row?.['count'] ?? 0);
     return { count: Math.min(count, COUNTED_USERS), isComplete: count <= COUNTED_USERS };
   }
+}
+
+type Users = QueryBuilder<UserModel>;
+
+/** What was typed, understood. */
+interface Search {
+  /** Beginnings of words, unless it is an id or finds nobody. */
+  readonly words: WordSearch | null;
+  /** A whole e-mail address. */
+  readonly email: string | null;
+  /** To everybody who is found, in no order. */
+  readonly narrow: (query: Users) => Users;
+}
+
+function toSearch(search: string | null): Search {
+  if (search === null) return { words: null, email: null, narrow: (query) => query };
+  const typed = search.toLowerCase();
+  if (UUID.test(typed))
+    return { words: null, email: null, narrow: (query) => query.where('users.id', typed) };
+  const beginnings = toPersonBeginnings(typed);
+  if (beginnings === null) return { words: null, email: null, narrow: (query) => query.whereRaw('false') };
+  const words = new WordSearch('users', PERSON_WORDS, beginnings);
+  if (!WHOLE_EMAIL.test(typed)) return { words, email: null, narrow: (query) => words.indexed(query) };
+  const named = () => words.indexed(people().select('users.id')).whereRaw(NOBODY_HAS, [typed]);
+  return {
+    ...{ words, email: typed },
+    narrow: (query) =>
+      query.where((either) => either.where('users.email', typed).orWhereIn('users.id', named())),
+  };
+}
+
+const NOBODY_HAS =
+  'not exists (select from users as whole where whole.email = ? and whole.deleted_at is null)';
+
+/**
+ * The page of a search for words: the first ones in the order of the list, of the account with the whole address, or
+ * else of many people who are found or of few.
+ */
+function foundFirst(
+  query: Users,
+  { words, email }: Search & { readonly words: WordSearch },
+  filter: UserFilter,
+  order: Order,
+  page: PageRequest,
+): Knex.Raw {
+  const some = () => standing(people(), filter);
+  const rare = queryBuilder.raw('(? offset 0) as users', [words.ifRare(some()).toKnexQuery()]);
+  const named = [words.ifCommon(some()), UserModel.query(queryBuilder).from(rare)].map((arm) => {
+    if (email !== null) arm.whereRaw(NOBODY_HAS, [email]);
+    return onePage(arm.select('users.id'), order, page);
+  });
+  const arms = [...named, ...(email === null ? [] : [some().select('users.id').where('users.email', email)])];
+  const found = queryBuilder.raw(`found as materialized (${arms.map(() => '(?)').join(' union all ')})`, [
+    ...arms.map((arm) => arm.toKnexQuery()),
+  ]);
+  const listed = query.whereRaw('users.id in (select id from found)');
+  return withParts([words.asked(), found], listed.toKnexQuery());
 }
 
 function people(): QueryBuilder<UserModel> {
@@ -93,21 +155,12 @@ function withFigures(query: QueryBuilder<UserModel>): QueryBuilder<UserModel> {
     .select(raw(DRIVER_AND_USER), raw(FIGURES));
 }
 
-function matching({ search, userType, suspended }: UserFilter): QueryBuilder<UserModel> {
-  const query = people();
+/** Narrows it to a role, and to those who are suspended or not. */
+function standing(query: Users, { userType, suspended }: UserFilter): Users {
   if (userType !== null) query.where('users.user_type', userType);
   // Not as a value: the plan has to see that the partial indexes fit.
   if (suspended !== null) query.whereRaw(suspended ? 'users.suspended' : 'not users.suspended');
-  if (search !== null) narrow(query, search.toLowerCase());
   return query;
-}
-
-function narrow(query: QueryBuilder<UserModel>, search: string): void {
-  const beginnings = toPersonBeginnings(search);
-  if (UUID.test(search)) query.where('users.id', search);
-  else if (beginnings === null) query.whereRaw('false');
-  else if (WHOLE_EMAIL.test(search)) query.whereRaw(BY_EMAIL, [search, beginnings, search]);
-  else query.whereRaw(BY_WORDS, [beginnings]);
 }
 
 function toAccount(row: Row): UserAccount {

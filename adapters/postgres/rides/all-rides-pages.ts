@@ -4,9 +4,17 @@ import type { RideSearch } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';
-import { PERSON_WORDS, toPersonBeginnings, toWordBeginnings } from '../word-search.ts';
+import { UserModel } from '../users/user-model.ts';
+import {
+  PERSON_WORDS,
+  toPersonBeginnings,
+  toWordBeginnings,
+  WHOLE_EMAIL,
+  withParts,
+  WordSearch,
+} from '../word-search.ts';
 import { RideModel } from './ride-model.ts';
-import { expiredPages, newestOf, statusesOf, toViews, WAITING, type AskedRides } from './ride-pages.ts';
+import { expiredPages, newestOf, statusesOf, WAITING, type AskedRides } from './ride-pages.ts';
 import { NEWEST } from './ride-view-row.ts';
 
 const OLDEST: Order = { ...NEWEST, direction: 'asc' };
@@ -23,17 +31,20 @@ type Rides = () => QueryBuilder<RideModel>;
  * for as frequent as any other, and its few rides be looked for among all of them.
  */
 export function pageOfAll(asked: AskedRides, search: RideSearch = {}): Knex.Raw {
-  const { filter, page, now } = asked;
   const order = orderOf(search);
   const rides = () => within(RideModel.query(queryBuilder), search);
-  if (search.text) return newestOf(foundBy(search.text, rides, asked, order), page, { order, merged: true });
-  if (filter === 'all') return toViews(onePage(rides(), order, page).toKnexQuery(), order);
+  if (search.text) return pageOfFound(search.text, rides, asked, order);
+  return newestOf(pagesOfStates(rides, asked, order), asked.page, { order });
+}
+
+function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: Order): Knex.QueryBuilder[] {
+  if (filter === 'all') return [onePage(rides(), order, page).toKnexQuery()];
   const statuses = statusesOf(filter);
   const byStatus = statuses.map((status) => {
     const ofStatus = rides().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
     return onePage(ofStatus, order, page).toKnexQuery();
   });
-  return newestOf([...byStatus, ...expiredPages(rides, statuses, { page, now }, order)], page, { order });
+  return [...byStatus, ...expiredPages(rides, statuses, { page, now }, order)];
 }
 
 function within(rides: QueryBuilder<RideModel>, { span }: RideSearch): QueryBuilder<RideModel> {
@@ -44,27 +55,61 @@ function within(rides: QueryBuilder<RideModel>, { span }: RideSearch): QueryBuil
 const SHORT_ID = /^[0-9a-f]{8}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const RIDE_WORDS = `to_search_words(rides.pickup_address || ' ' || rides.dropoff_address)`;
+
 /** A page of the rides by id, by address, by rider and by driver, each with an index of its own. */
-function foundBy(text: string, rides: Rides, asked: AskedRides, order: Order): Knex.Raw[] {
+function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order): Knex.Raw {
   const wanted = text.toLowerCase().trim();
-  const statuses = statusesOf(asked.filter);
-  const page = (found: QueryBuilder<RideModel>) =>
-    queryBuilder.raw('?', [onePage(inState(found, statuses, asked), order, asked.page).toKnexQuery()]);
-  if (UUID.test(wanted)) return [page(rides().where('rides.id', wanted))];
+  const { page } = asked;
+  const among = (found: QueryBuilder<RideModel>) =>
+    onePage(inState(found, statusesOf(asked.filter), asked), order, page).toKnexQuery();
+  const merged = { order, merged: true };
+  if (UUID.test(wanted)) return newestOf([among(rides().where('rides.id', wanted))], page, merged);
+  const [addresses, names] = [toWordBeginnings(wanted), toPersonBeginnings(wanted)];
+  if (addresses === null || names === null) return newestOf([among(rides().whereRaw('false'))], page, merged);
   const byId = SHORT_ID.test(wanted)
-    ? [page(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
+    ? [among(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
     : [];
-  const beginnings = toWordBeginnings(wanted);
-  const people = toPersonBeginnings(wanted);
-  if (beginnings === null || people === null) return [page(rides().whereRaw('false'))];
-  const byAddress = rides().whereRaw(
-    `to_search_words(rides.pickup_address || ' ' || rides.dropoff_address) @@ to_tsquery('simple', ?)`,
-    [beginnings],
+  const byAddress = new WordSearch('rides', RIDE_WORDS, addresses);
+  const common = () => byAddress.ifCommon(rides());
+  // The offset of nothing keeps the order of the page from the plan of what is inside.
+  const rare = queryBuilder.raw('(? offset 0) as rides', [byAddress.ifRare(rides()).toKnexQuery()]);
+  const byName = new WordSearch('users', PERSON_WORDS, names);
+  const found = newestOf(
+    [
+      ...byId,
+      ...pagesOfStates(common, asked, order),
+      among(RideModel.query(queryBuilder).from(rare)),
+      pageOfPeople('rider_id', rides, asked, order),
+      pageOfPeople('driver_id', rides, asked, order),
+    ],
+    page,
+    merged,
   );
-  const ofPeople = (['rider_id', 'driver_id'] as const).map((party) =>
-    pageOfPeople(party, people, rides, asked, order),
+  return withParts([byAddress.asked(), byName.asked(), foundPeople(wanted, byName)], found);
+}
+
+/** So many people of a name have their rides looked through. */
+const MOST_PEOPLE = 100;
+
+/** The account of a whole e-mail address; else people of the name, the newest of them when many have it. */
+function foundPeople(wanted: string, byName: WordSearch): Knex.Raw {
+  const people = () => UserModel.query(queryBuilder).select('users.id').limit(MOST_PEOPLE);
+  const common = byName.ifCommon(people()).orderBy([
+    { column: 'users.created_at', order: 'desc' },
+    { column: 'users.id', order: 'desc' },
+  ]);
+  const rare = byName.ifRare(people());
+  const arms = [common, rare].map((arm) => arm.toKnexQuery());
+  if (!WHOLE_EMAIL.test(wanted))
+    return queryBuilder.raw('found_people as materialized ((?) union all (?))', arms);
+  return queryBuilder.raw(
+    `found_people as materialized (
+        select id from users where email = ? union all
+        select id from ((?) union all (?)) as named where not exists (select from users where email = ?)
+      )`,
+    [wanted, ...arms, wanted],
   );
-  return [...byId, page(byAddress), ...ofPeople];
 }
 
 /** In one of the states as of now: among the cancelled are those that have expired and are not swept yet. */
@@ -79,10 +124,9 @@ function inState(
   return found.whereRaw(`(${inOne} or (rides.status = 'pending' and rides.expires_at <= ?))`, [now, now]);
 }
 
-/** The first rides of each of the first people of that name, by their indexes, whatever the lengths of their histories. */
+/** The first rides of each of the people found, by their indexes, whatever the lengths of their histories. */
 function pageOfPeople(
   party: 'rider_id' | 'driver_id',
-  beginnings: string,
   rides: Rides,
   asked: AskedRides,
   order: Order,
@@ -92,13 +136,9 @@ function pageOfPeople(
   const ofPerson = rides().whereRaw(`rides.${party} = person.id and rides.status = wanted.status`);
   const found = inState(ofPerson, statusesOf(asked.filter), asked);
   return queryBuilder.raw(
-    `select newest.* from (
-        select users.id from users
-          where ${PERSON_WORDS} @@ to_tsquery('simple', ?)
-          order by users.sort_name, users.id limit 100
-      ) as person
+    `select newest.* from found_people as person
       cross join unnest(?::text[]) as wanted (status)
       cross join lateral ? as newest`,
-    [beginnings, [...stored], onePage(found, order, asked.page).toKnexQuery()],
+    [[...stored], onePage(found, order, asked.page).toKnexQuery()],
   );
 }
