@@ -31,72 +31,65 @@ export function allOf(beginnings: readonly string[]): string {
   return beginnings.join(' & ');
 }
 
-/** The newest rows tell which words are common: those that one in twenty of them has. */
-const SAMPLED_ROWS = 400;
-const COMMON_ROWS = 20;
+/** The newest rows tell whether words are common: then one row in twenty-five has them. */
+const SAMPLED_ROWS = 300;
+const COMMON_ROWS = 12;
+/** So far a list is walked for common words; where they are not there, the index is asked after all. */
+export const WALKED_ROWS = 4_000;
 
 /**
- * A search for rows with some words, of which the planner cannot know how many there are. Rows that many have are found
- * by walking along the order of the list, others by the index of words, and there by the rarer ones of the words: the
- * index has to read all that it knows of a word, whatever the others are.
+ * A search for rows with some words, of which the planner cannot know how many there are. Where many have them, they are
+ * found by walking along the order of the list, else by the index of words, which reads all there are.
  */
 export class WordSearch {
-  private readonly all: string;
+  private readonly query: string;
 
   constructor(
     private readonly table: 'rides' | 'users',
     /** The expression that the index of words is of. */
     private readonly words: string,
-    private readonly beginnings: readonly string[],
+    beginnings: readonly string[],
   ) {
-    this.all = allOf(beginnings);
+    this.query = allOf(beginnings);
   }
 
-  /** Narrows a query whose order an index has to the rows that are found, if many are; else to none. */
+  /** For the `with` of the statement in which `ifCommon` and `ifRare` stand. */
+  sample(): Knex.Raw {
+    const { table, words } = this;
+    return queryBuilder.raw(
+      `sampled_${table} as materialized (
+          select count(*) >= ${COMMON_ROWS} as is_common
+          from (select * from ${table} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
+          where ${words} @@ to_tsquery('simple', ?)
+        )`,
+      [this.query],
+    );
+  }
+
+  /** Narrows a query, whose order an index has, to the rows that are found, if many are; else to none. */
   ifCommon<M extends Model>(query: QueryBuilder<M>): QueryBuilder<M> {
     // Not a condition that the index of words could serve.
     return query
-      .whereRaw(`(select is_common from ${this.name})`)
-      .whereRaw(`(${this.words} @@ to_tsquery('simple', ?)) is true`, [this.all]);
+      .whereRaw(`(select is_common from sampled_${this.table})`)
+      .whereRaw(`(${this.words} @@ to_tsquery('simple', ?)) is true`, [this.query]);
   }
 
-  /** Narrows a query to the rows that are found, if few are; else to none. Not to be ordered before it was read. */
-  ifRare<M extends Model>(query: QueryBuilder<M>): QueryBuilder<M> {
-    return this.indexed(query.whereRaw(`not (select is_common from ${this.name})`));
+  /** What the lists with common words have, in the `with` of the statement; `ifTooFew` asks for it. */
+  near(lists: readonly Knex.QueryBuilder[]): Knex.Raw {
+    const all = lists.map(() => '(?)').join(' union all ');
+    return queryBuilder.raw(`near_${this.table} as materialized (select id from (${all}) as listed)`, [
+      ...lists,
+    ]);
+  }
+
+  /** Narrows a query to the rows that are found, by the index, unless a page and one more were near. In no order. */
+  ifTooFew<M extends Model>(query: QueryBuilder<M>, limit: number): QueryBuilder<M> {
+    return this.indexed(query.whereRaw(`(select count(*) from near_${this.table}) <= ?`, [limit]));
   }
 
   /** Narrows a query to the rows that are found, by the index of words however many there are. */
   indexed<M extends Model>(query: QueryBuilder<M>): QueryBuilder<M> {
-    return query
-      .whereRaw(`${this.words} @@ (select looked_up from ${this.name})`)
-      .whereRaw(`((select is_whole from ${this.name}) or ${this.words} @@ to_tsquery('simple', ?))`, [
-        this.all,
-      ]);
-  }
-
-  private get name(): string {
-    return `asked_${this.table}`;
-  }
-
-  /** For the `with` of the statement in which the conditions stand: which words are common. */
-  asked(): Knex.Raw {
-    const { table, words, name } = this;
-    return queryBuilder.raw(
-      `sampled_${table} as materialized (
-          select ${words} as words
-          from (select * from ${table} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
-        ), ${name} as materialized (
-          select to_tsquery('simple', coalesce(string_agg(word, ' & ') filter (where not is_usual), ?)) as looked_up,
-            not bool_or(is_usual) or bool_and(is_usual) as is_whole,
-            (select count(*) from sampled_${table} where words @@ to_tsquery('simple', ?)) >= ${COMMON_ROWS} as is_common
-          from (
-            select word, (
-              select count(*) from sampled_${table} where words @@ to_tsquery('simple', word)) >= ${COMMON_ROWS} as is_usual
-            from unnest(?::text[]) as word
-          ) as known
-        )`,
-      [this.all, this.all, [...this.beginnings]],
-    );
+    return query.whereRaw(`${this.words} @@ to_tsquery('simple', ?)`, [this.query]);
   }
 }
 

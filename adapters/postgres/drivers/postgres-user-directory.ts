@@ -15,7 +15,14 @@ import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
 import { UserModel } from '../users/user-model.ts';
-import { PERSON_WORDS, toPersonBeginnings, WHOLE_EMAIL, withParts, WordSearch } from '../word-search.ts';
+import {
+  PERSON_WORDS,
+  toPersonBeginnings,
+  WALKED_ROWS,
+  WHOLE_EMAIL,
+  withParts,
+  WordSearch,
+} from '../word-search.ts';
 import { USERS } from '../users/user-table.ts';
 
 const COLUMNS: Readonly<Record<UserSort, Pick<Order, 'column' | 'type'>>> = {
@@ -81,8 +88,7 @@ export class PostgresUserDirectory implements UserDirectory {
     const counted = UserModel.query(queryBuilder)
       .select(raw('count(*)::integer as count'))
       .from(some.as('some'));
-    const query = asked.words ? withParts([asked.words.asked()], counted.toKnexQuery()) : counted;
-    const [row] = await queryRows(this.sql, 'user-directory.count', query);
+    const [row] = await queryRows(this.sql, 'user-directory.count', counted);
     const count = Number(row?.['count'] ?? 0);
     return { count: Math.min(count, COUNTED_USERS), isComplete: count <= COUNTED_USERS };
   }
@@ -109,12 +115,12 @@ function toSearch(search: string | null): Search {
   if (beginnings === null) return { words: null, email: null, narrow: (query) => query.whereRaw('false') };
   const words = new WordSearch('users', PERSON_WORDS, beginnings);
   if (!WHOLE_EMAIL.test(typed)) return { words, email: null, narrow: (query) => words.indexed(query) };
-  const named = () => words.indexed(people().select('users.id')).whereRaw(NOBODY_HAS, [typed]);
-  return {
-    ...{ words, email: typed },
-    narrow: (query) =>
-      query.where((either) => either.where('users.email', typed).orWhereIn('users.id', named())),
-  };
+  const named = words.indexed(people().select('users.id')).whereRaw(NOBODY_HAS, [typed]);
+  const found = queryBuilder.raw('select id from users where email = ? union all ?', [
+    typed,
+    named.toKnexQuery(),
+  ]);
+  return { words, email: typed, narrow: (query) => query.whereRaw('users.id in (?)', [found]) };
 }
 
 const NOBODY_HAS =
@@ -132,24 +138,30 @@ function foundFirst(
   page: PageRequest,
 ): Knex.Raw {
   const some = () => standing(people(), filter);
-  const rare = queryBuilder.raw('(? offset 0) as users', [words.ifRare(some()).toKnexQuery()]);
-  const named = [words.ifCommon(some()), UserModel.query(queryBuilder).from(rare)].map((arm) => {
-    if (email !== null) arm.whereRaw(NOBODY_HAS, [email]);
-    return onePage(arm.select('users.id'), order, page);
-  });
-  const arms = [...named, ...(email === null ? [] : [some().select('users.id').where('users.email', email)])];
-  const found = queryBuilder.raw(`found as materialized (${arms.map(() => '(?)').join(' union all ')})`, [
-    ...arms.map((arm) => arm.toKnexQuery()),
-  ]);
+  const first = onePage(some(), order, { ...page, limit: WALKED_ROWS });
+  const common = words.ifCommon(UserModel.query(queryBuilder).from(asUsers(first)));
+  const far = UserModel.query(queryBuilder).from(asUsers(words.ifTooFew(some(), page.limit)));
+  const named = [onePage(common, order, { ...page, after: null }), onePage(far, order, page)];
+  if (email !== null) for (const list of named) list.whereRaw(NOBODY_HAS, [email]);
+  const lists = [named[1]!, ...(email === null ? [] : [some().where('users.email', email)])];
+  const found = queryBuilder.raw(
+    `found as materialized (select id from near_users ${lists.map(() => 'union (?)').join(' ')})`,
+    lists.map((list) => list.select('users.id').toKnexQuery()),
+  );
   const listed = query.whereRaw('users.id in (select id from found)');
-  return withParts([words.asked(), found], listed.toKnexQuery());
+  return withParts([words.sample(), words.near([named[0]!.toKnexQuery()]), found], listed.toKnexQuery());
 }
 
-function people(): QueryBuilder<UserModel> {
+/** The offset of nothing keeps the order of the page from the plan of what is inside. */
+function asUsers(query: Users): Knex.Raw {
+  return queryBuilder.raw('(? offset 0) as users', [query.toKnexQuery()]);
+}
+
+function people(): Users {
   return UserModel.query(queryBuilder).whereNull('users.deleted_at');
 }
 
-function withFigures(query: QueryBuilder<UserModel>): QueryBuilder<UserModel> {
+function withFigures(query: Users): Users {
   return query
     .leftJoin('driver_profiles', 'driver_profiles.user_id', 'users.id')
     .select(raw(DRIVER_AND_USER), raw(FIGURES));

@@ -3,12 +3,13 @@ import type { QueryBuilder } from 'objection';
 import type { RideSearch } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
-import { onePage, type Order } from '../keyset.ts';
+import { newestFirst, onePage, type Order } from '../keyset.ts';
 import { UserModel } from '../users/user-model.ts';
 import {
   PERSON_WORDS,
   toPersonBeginnings,
   toWordBeginnings,
+  WALKED_ROWS,
   WHOLE_EMAIL,
   withParts,
   WordSearch,
@@ -71,45 +72,58 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
     ? [among(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
     : [];
   const byAddress = new WordSearch('rides', RIDE_WORDS, addresses);
-  const common = () => byAddress.ifCommon(rides());
   // The offset of nothing keeps the order of the page from the plan of what is inside.
-  const rare = queryBuilder.raw('(? offset 0) as rides', [byAddress.ifRare(rides()).toKnexQuery()]);
+  const far = queryBuilder.raw('(? offset 0) as rides', [
+    byAddress.ifTooFew(rides(), page.limit).toKnexQuery(),
+  ]);
   const byName = new WordSearch('users', PERSON_WORDS, names);
   const found = newestOf(
     [
       ...byId,
-      ...pagesOfStates(common, asked, order),
-      among(RideModel.query(queryBuilder).from(rare)),
+      rides().whereRaw('rides.id in (select id from near_rides)').toKnexQuery(),
+      among(RideModel.query(queryBuilder).from(far)),
       pageOfPeople('rider_id', rides, asked, order),
       pageOfPeople('driver_id', rides, asked, order),
     ],
     page,
     merged,
   );
-  return withParts([byAddress.asked(), byName.asked(), foundPeople(wanted, byName)], found);
+  const near = byAddress.near(walkedFor(byAddress, rides, asked, order));
+  return withParts([byAddress.sample(), near, byName.sample(), ...foundPeople(wanted, byName)], found);
+}
+
+/** The first rides with common words: of each state as many as a page has, among the first ones of all its rides. */
+function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Order): Knex.QueryBuilder[] {
+  const { limit, after } = asked.page;
+  // Of several states each has to be walked as far as the others; only one of them ever has many rides.
+  const isOne = asked.filter !== 'active' && asked.filter !== 'cancelled';
+  if (!isOne) return pagesOfStates(() => words.ifCommon(rides()), asked, order);
+  const lists = pagesOfStates(rides, { ...asked, page: { limit: WALKED_ROWS, after } }, order);
+  return lists.map((list) => {
+    const among = RideModel.query(queryBuilder).from(queryBuilder.raw('(?) as rides', [list]));
+    return onePage(words.ifCommon(among), order, { limit, after: null }).toKnexQuery();
+  });
 }
 
 /** So many people of a name have their rides looked through. */
 const MOST_PEOPLE = 100;
 
 /** The account of a whole e-mail address; else people of the name, the newest of them when many have it. */
-function foundPeople(wanted: string, byName: WordSearch): Knex.Raw {
-  const people = () => UserModel.query(queryBuilder).select('users.id').limit(MOST_PEOPLE);
-  const common = byName.ifCommon(people()).orderBy([
-    { column: 'users.created_at', order: 'desc' },
-    { column: 'users.id', order: 'desc' },
-  ]);
-  const rare = byName.ifRare(people());
-  const arms = [common, rare].map((arm) => arm.toKnexQuery());
-  if (!WHOLE_EMAIL.test(wanted))
-    return queryBuilder.raw('found_people as materialized ((?) union all (?))', arms);
-  return queryBuilder.raw(
-    `found_people as materialized (
-        select id from users where email = ? union all
-        select id from ((?) union all (?)) as named where not exists (select from users where email = ?)
-      )`,
-    [wanted, ...arms, wanted],
-  );
+function foundPeople(wanted: string, byName: WordSearch): Knex.Raw[] {
+  const people = () => UserModel.query(queryBuilder);
+  const newest = onePage(people(), newestFirst('created_at', 'users'), { limit: WALKED_ROWS, after: null });
+  const among = people().from(queryBuilder.raw('(?) as users', [newest.toKnexQuery()]));
+  const near = byName.near([byName.ifCommon(among).limit(MOST_PEOPLE).toKnexQuery()]);
+  const far = byName.ifTooFew(people().select('users.id'), MOST_PEOPLE - 1).limit(MOST_PEOPLE);
+  const named = queryBuilder.raw('select id from near_users union (?)', [far.toKnexQuery()]);
+  const found = WHOLE_EMAIL.test(wanted)
+    ? queryBuilder.raw(
+        `select id from users where email = ? union all
+          select id from (?) as named where not exists (select from users where email = ?)`,
+        [wanted, named, wanted],
+      )
+    : named;
+  return [near, queryBuilder.raw('found_people as materialized (?)', [found])];
 }
 
 /** In one of the states as of now: among the cancelled are those that have expired and are not swept yet. */

@@ -16,7 +16,7 @@ import type { RideViews } from '../../../application/ports/ride-views.ts';
 import type { UserViews } from '../../../application/ports/user-views.ts';
 import type { WalletViews } from '../../../application/ports/wallet-views.ts';
 import { insertBusyMonths, RIDES, someoneBusy } from '../../support/busy-months.ts';
-import { getPlans } from '../../support/query-plans.ts';
+import { countPages, getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
@@ -192,3 +192,15 @@ it('finds the few rides of a state by it, also when statistics take all states f
     expect(indexes).not.toContain('rides_by_created');
   }
 });
+
+it.each(['lighthouse', 'seagate', 'rider', 'nobody@maumee.test'])(
+  'looks through few of all rides for %s, also when the walk along them is thought to be cheap',
+  async (text) => {
+    await sql.db.query('alter function to_search_words(text) cost 1000');
+    for (const filter of ['all', 'completed', 'active'] as const) {
+      sql.sent.length = 0;
+      await rides.all(filter, { limit: 1, after: null }, { text });
+      expect(await countPages(sql.db, sql.sent[0] ?? NOTHING_SENT)).toBeLessThan(4_000);
+    }
+  },
+);

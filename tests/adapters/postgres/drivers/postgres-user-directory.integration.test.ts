@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresUserDirectory } from '../../../../adapters/postgres/drivers/postgres-user-directory.ts';
 import type { UserFilter, UserOrder } from '../../../../application/ports/user-directory.ts';
-import { getPlans } from '../../../support/query-plans.ts';
+import { countPages, getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
@@ -131,4 +131,15 @@ describe('the directory of people', () => {
       expect(plan.scannedTables).not.toContain('users');
     }
   });
+
+  it.each(['rita', 'person-77', 'brien', 'xyzzy', 'adam', 'nobody@example.org'])(
+    'looks through few people for %s, whatever the list and however short its page',
+    async (search) => {
+      for (const sort of ['created', 'name'] as const) {
+        sql.sent.length = 0;
+        await directory.list({ ...ALL, search }, { sort, direction: 'asc' }, { limit: 1, after: null });
+        expect(await countPages(sql.db, sql.sent[0]!)).toBeLessThan(1_000);
+      }
+    },
+  );
 });
