@@ -6,6 +6,7 @@ import type { DriverReviewDetailsFragment } from '../../../generated/operations.
 import { ReasonForm } from './reason-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { useDecide } from './use-decide.ts';
+import { useLastButton } from './use-last-button.ts';
 
 interface DecisionProps {
   readonly review: DriverReviewDetailsFragment;
@@ -18,6 +19,11 @@ export function Decision({ review, onDecided }: DecisionProps) {
   const { status, goodDriverAgreementAccepted } = application;
   const [isRejecting, setRejecting] = useState(false);
   const { approve, reject, isBusy } = useDecide(application, onDecided);
+  const { group, focusLast } = useLastButton();
+  const cancel = () => {
+    setRejecting(false);
+    focusLast();
+  };
   if (status === 'APPROVED' || status === 'REJECTED') return <Decided status={status} />;
   const isReady = documents.filter(({ state }) => state === 'ACCEPTED').length === 3;
   return (
@@ -42,10 +48,10 @@ export function Decision({ review, onDecided }: DecisionProps) {
           hint={t`Mailed to the applicant, who may apply again.`}
           confirmLabel={t`Confirm Rejection`}
           onConfirm={reject}
-          onCancel={() => setRejecting(false)}
+          onCancel={cancel}
         />
       ) : (
-        <Box sx={{ display: 'flex', gap: 3 }}>
+        <Box ref={group} sx={{ display: 'flex', gap: 3 }}>
           <Button
             variant="contained"
             disabled={!isReady || !goodDriverAgreementAccepted}

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Link, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import {
   DOCUMENT_LABELS,
   DOCUMENT_STATE_COLORS,
@@ -15,6 +15,7 @@ import type { DriverReviewDetailsFragment } from '../../../generated/operations.
 import { dayText } from '../../../lib/area-time.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { useLastButton } from './use-last-button.ts';
 
 type Document = DriverReviewDetailsFragment['documents'][number];
 
@@ -51,7 +52,12 @@ function DocumentReview({ document }: { document: Document }) {
   const { type, state, expiresOn, refusalReason, readUrl } = document;
   const [isRefusing, setRefusing] = useState(false);
   const name = DOCUMENT_LABELS[type];
-  const { decide, isBusy } = useReview(document, () => setRefusing(false));
+  const { group, focusLast } = useLastButton();
+  const close = () => {
+    setRefusing(false);
+    focusLast();
+  };
+  const { decide, isBusy } = useReview(document, close);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -71,7 +77,7 @@ function DocumentReview({ document }: { document: Document }) {
           </Link>
         )}
         <ReviewButtons
-          {...{ name, state, isBusy, isRefusing }}
+          {...{ group, name, state, isBusy, isRefusing }}
           onAccept={() => void decide(null)}
           onRefuse={() => setRefusing(true)}
         />
@@ -88,7 +94,7 @@ function DocumentReview({ document }: { document: Document }) {
           hint={t`Mailed to the driver, who is offered no rides until another one is accepted.`}
           confirmLabel={t`Refuse the document`}
           onConfirm={decide}
-          onCancel={() => setRefusing(false)}
+          onCancel={close}
         />
       )}
     </Box>
@@ -96,6 +102,7 @@ function DocumentReview({ document }: { document: Document }) {
 }
 
 interface ReviewButtonsProps {
+  readonly group: RefObject<HTMLDivElement | null>;
   readonly name: string;
   readonly state: Document['state'];
   readonly isBusy: boolean;
@@ -104,9 +111,10 @@ interface ReviewButtonsProps {
   readonly onRefuse: () => void;
 }
 
-function ReviewButtons({ name, state, isBusy, isRefusing, onAccept, onRefuse }: ReviewButtonsProps) {
+function ReviewButtons(props: ReviewButtonsProps) {
+  const { group, name, state, isBusy, isRefusing, onAccept, onRefuse } = props;
   return (
-    <Box sx={{ display: 'flex', gap: 2, ml: { sm: 'auto' } }}>
+    <Box ref={group} sx={{ display: 'flex', gap: 2, ml: { sm: 'auto' } }}>
       {state !== 'ACCEPTED' && (
         <Button
           size="small"

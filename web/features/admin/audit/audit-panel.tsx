@@ -19,9 +19,12 @@ export function AuditPanel() {
   );
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Audit log</Trans>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Typography variant="h2" component="h1" sx={{ flexGrow: 1 }}>
+          <Trans>Audit log</Trans>
+        </Typography>
+        <CsvLink list="audit-log" filter={filter} />
+      </Box>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         <Trans>
           Every change of money, prices, roles and accounts: who made it, why, and from what to what. Sign-ins
@@ -40,9 +43,6 @@ export function AuditPanel() {
           setParams({ tab: 'audit', ...Object.fromEntries(wanted) });
         }}
       />
-      <Box sx={{ mb: 3 }}>
-        <CsvLink list="audit-log" filter={filter} />
-      </Box>
       <AuditTable filter={filter} />
     </>
   );
@@ -55,14 +55,15 @@ interface FilterFormProps {
 
 function FilterForm({ asked, onShow }: FilterFormProps) {
   const [typed, setTyped] = useState(asked);
-  const field = (name: Field, label: string, type: 'text' | 'date' = 'text') => (
+  const field = (name: Field, label: string, placeholder?: string) => (
     <TextField
       size="small"
-      type={type}
+      type={placeholder === undefined ? 'date' : 'text'}
       label={label}
+      placeholder={placeholder}
       value={typed[name]}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      {...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   return (
@@ -79,11 +80,11 @@ function FilterForm({ asked, onShow }: FilterFormProps) {
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, 1fr) auto' },
       }}
     >
-      {field('actor', t`Who (e-mail or system)`)}
-      {field('action', t`What (such as pricing.update)`)}
-      {field('subject', t`To whom (e-mail or id)`)}
-      {field('from', t`From`, 'date')}
-      {field('to', t`To`, 'date')}
+      {field('actor', t`Who`, t`E-mail or system`)}
+      {field('action', t`What`, t`Such as user.role`)}
+      {field('subject', t`To whom`, t`E-mail or id`)}
+      {field('from', t`From`)}
+      {field('to', t`To`)}
       <Button type="submit" variant="outlined">
         <Trans>Search</Trans>
       </Button>

@@ -40,7 +40,7 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
 
 function getColumns(dateTime: (iso: string) => string): readonly Column<Entry>[] {
   return [
-    { id: 'at', label: t`When`, cell: ({ at }) => dateTime(at) },
+    { id: 'at', label: t`When`, isOneLine: true, cell: ({ at }) => dateTime(at) },
     {
       id: 'who',
       label: t`Who`,
@@ -65,6 +65,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Entry>[]
     {
       id: 'whom',
       label: t`To whom`,
+      minWidth: 180,
       maxWidth: 220,
       title: ({ subjectId }) => subjectId,
       cell: ({ subjectType, subjectId, subjectEmail }) => (

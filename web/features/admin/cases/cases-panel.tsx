@@ -52,7 +52,7 @@ export function CasesPanel() {
           value={kind ?? ''}
           onChange={({ target }) => show({ state, kind: (target.value || null) as CaseKind | null })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 200 }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         >
           <MenuItem value="">
             <Trans>Everything</Trans>

@@ -51,6 +51,7 @@ export function AccountingFiles() {
           label={t`Year`}
           value={year}
           onChange={({ target }) => setYear(target.value)}
+          sx={FIELD}
         >
           {years.map((each) => (
             <MenuItem key={each} value={each}>
@@ -65,6 +66,7 @@ export function AccountingFiles() {
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' };
+const FIELD = { width: { xs: '100%', sm: 180 } };
 
 interface DayFieldProps {
   readonly label: string;
@@ -81,6 +83,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
+      sx={FIELD}
     />
   );
 }

@@ -43,7 +43,12 @@ const COLORS = { PENDING: 'warning', APPROVED: 'info', COMPLETED: 'success', REJ
 function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayoutRequestFragment>[] {
   return [
     { id: 'driver', label: t`Driver`, isHeader: true, cell: (request) => <DriverCell of={request} /> },
-    { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => dateText(requestedAt, timeZone) },
+    {
+      id: 'requested',
+      label: t`Requested`,
+      isOneLine: true,
+      cell: ({ requestedAt }) => dateText(requestedAt, timeZone),
+    },
     { id: 'amount', label: t`Amount`, isNumber: true, cell: ({ amount }) => moneyText(amount) },
     {
       id: 'rides',
@@ -66,6 +71,7 @@ function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayout
     {
       id: 'transfer',
       label: t`Transfer`,
+      minWidth: 170,
       cell: ({ stripeTransferId, bankAccountLast4, failureReason }) => (
         <TransferCell transferId={stripeTransferId} failureReason={failureReason}>
           {bankAccountLast4 && (

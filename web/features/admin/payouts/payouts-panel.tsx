@@ -29,9 +29,9 @@ export function PayoutsPanel() {
       <Box sx={{ display: 'grid', gap: 10, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PayoutTotals />
         <PayoutRequestsPanel />
-        <Box>
+        <Box component="section" aria-labelledby="weekly-payouts">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-            <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+            <Typography id="weekly-payouts" variant="h3" component="h2" sx={{ flex: 1 }}>
               <Trans>Weekly payouts</Trans>
             </Typography>
             <SampleDataButton />

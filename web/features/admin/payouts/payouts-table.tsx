@@ -52,6 +52,7 @@ function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
     {
       id: 'period',
       label: t`Period`,
+      isOneLine: true,
       cell: ({ periodStart, periodEnd }) => `${day(periodStart)} – ${day(getLastInstant(periodEnd))}`,
     },
     {
@@ -75,7 +76,12 @@ function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
         <Chip size="small" variant="outlined" label={PAYOUT_STATUS_LABELS[status]} color={COLORS[status]} />
       ),
     },
-    { id: 'scheduled', label: t`Scheduled`, cell: ({ scheduledFor }) => day(scheduledFor) },
+    {
+      id: 'scheduled',
+      label: t`Scheduled`,
+      isOneLine: true,
+      cell: ({ scheduledFor }) => day(scheduledFor),
+    },
     {
       id: 'transfer',
       label: t`Transfer`,

@@ -9,9 +9,14 @@ import { RATE_FIELDS, RATE_LABELS, rateText } from '../rate-fields.ts';
 export function PricingCard() {
   const { data } = useQuery(PayoutTotalsDocument, { fetchPolicy: 'cache-first' });
   return (
-    <Paper variant="outlined" sx={{ p: 5, borderRadius: 1.5 }}>
+    <Paper
+      component="section"
+      aria-labelledby="pricing-configuration"
+      variant="outlined"
+      sx={{ p: 5, borderRadius: 1.5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 3 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
+        <Typography id="pricing-configuration" variant="h3" component="h2" sx={{ flex: 1 }}>
           <Trans>Pricing Configuration</Trans>
         </Typography>
         <Button component={Link} to="/admin-dashboard?tab=pricing" size="small">
