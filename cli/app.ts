@@ -106,7 +106,6 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     maxConnections: environment.databasePoolSize,
     onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
   });
-  const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment, clock);
   const provider = createPaymentGateway(environment, pool, clock);
@@ -119,19 +118,13 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const useCases = createUseCases({
     pool,
     clock,
-    serviceArea: area,
-    approvalLimits: toApprovalLimits(environment),
-    bookingLimits: { pendingRides: environment.maxPendingRides },
-    dispatchSettings: toDispatchSettings(environment),
+    ...toSettings(environment, paymentGateway),
     geocoder: createGeocoder(environment, toledo),
     routePlanner: createRoutePlanner(environment),
     paymentGateway,
     mailer,
     objectStorage: createObjectStorage(environment),
-    email: toEmailSettings(environment, paymentGateway, area),
-    webUrl: getWebUrl(environment),
     passwords: new Argon2Passwords(),
-    accountSettings: toAccountSettings(environment),
     ...events,
     securityLog: rehearsal ? { append: () => undefined } : securityLog,
     rideOfferLog,
@@ -143,7 +136,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     useCases,
     pool,
     databaseUrl: database.url,
-    serviceArea: area,
+    serviceArea: toledo.area,
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
     demoMailbox: mailer instanceof DemoMailbox ? mailer : null,
@@ -157,6 +150,19 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       await pool.end();
       await stopDatabase();
     },
+  };
+}
+
+/** What the environment says about the area, the limits and the mails. */
+function toSettings(environment: Environment, gateway: PaymentGateway) {
+  return {
+    serviceArea: toledo.area,
+    approvalLimits: toApprovalLimits(environment),
+    bookingLimits: { pendingRides: environment.maxPendingRides },
+    dispatchSettings: toDispatchSettings(environment),
+    email: toEmailSettings(environment, gateway, toledo.area),
+    webUrl: getWebUrl(environment),
+    accountSettings: toAccountSettings(environment),
   };
 }
 
