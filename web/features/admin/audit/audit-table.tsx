@@ -95,7 +95,8 @@ function Lines({ first, second }: { first: string; second: string }) {
   );
 }
 
-function Change({ entry: { before, after } }: { entry: Entry }) {
+/** From what to what, field by field. */
+export function Change({ entry: { before, after } }: { entry: Pick<Entry, 'before' | 'after'> }) {
   const fields = getChangedFields(before, after);
   if (fields.length === 0) return '–';
   return (

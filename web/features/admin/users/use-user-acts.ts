@@ -17,8 +17,8 @@ import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
 import { nameOf, ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
 
-const LISTS = ['users', 'userAccount', 'userSessions'];
-const MONEY = ['userWallet', 'userTransactions'];
+const LISTS = ['users', 'userAccount', 'userSessions', 'auditLog'];
+const MONEY = ['userWallet', 'userTransactions', 'auditLog'];
 
 /** What an admin does to an account; each says what came of it, and those of forms throw when they were refused. */
 export function useUserActs() {

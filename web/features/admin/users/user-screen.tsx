@@ -15,6 +15,7 @@ import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
 import { Activity } from './user-activity.tsx';
+import { UserChanges } from './user-changes.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMoney } from './user-money.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -71,6 +72,9 @@ function Account({ account }: { account: AdminUserFragment }) {
       )}
       <Section title={t`Sessions`}>
         <UserSessions user={user} />
+      </Section>
+      <Section title={t`Changes to the account`}>
+        <UserChanges userId={user.id} />
       </Section>
       <Section title={t`Activity`}>
         <Activity email={user.email} />

@@ -17,6 +17,7 @@ import {
   UsersDocument,
   UserSessionsDocument,
 } from '../../../../../web/generated/admin-users.ts';
+import { AuditLogDocument } from '../../../../../web/generated/audit-log.ts';
 import type { AdminUserFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
@@ -168,6 +169,10 @@ describe('the page of a person', () => {
     nothing(UserBookingsDocument, 'userBookings', 'Ride'),
     nothing(UserMoneyDocument, 'userTransactions', 'WalletTransaction', { userWallet: wallet }),
     nothing(UserEventsDocument, 'securityEvents', 'SecurityEvent'),
+    {
+      request: { query: AuditLogDocument, variables: { filter: { subject: ID }, first: 10 } },
+      result: { data: { auditLog: aConnection('AuditEntry', []) } },
+    },
     {
       request: { query: UserSessionsDocument, variables: { userId: ID } },
       result: { data: { userSessions: [] } },

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { AuditLogDocument } from '../../../generated/audit-log.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { toPages } from '../../../lib/pages.ts';
+import { Change } from '../audit/audit-table.tsx';
+import { eventLabel } from '../security/event-labels.ts';
+
+const PAGE = 10;
+
+/** What was done to an account, by whom and why, newest first: roles, suspensions, credits, passwords, sessions. */
+export function UserChanges({ userId }: { userId: string }) {
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(AuditLogDocument, {
+    variables: { filter: { subject: userId }, first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <DataTable
+      label={t`Changes to the account`}
+      columns={[
+        { id: 'at', label: t`When`, isHeader: true, isOneLine: true, cell: ({ at }) => dateTime(at) },
+        { id: 'what', label: t`What`, cell: ({ action }) => eventLabel(action) },
+        {
+          id: 'who',
+          label: t`Who`,
+          maxWidth: 200,
+          title: ({ actorEmail }) => actorEmail ?? '',
+          cell: ({ actorName, actorEmail }) => (actorEmail === null ? t`System` : actorName || actorEmail),
+        },
+        { id: 'reason', label: t`Reason`, maxWidth: 240, cell: ({ reason }) => reason ?? '–' },
+        { id: 'change', label: t`Change`, maxWidth: 280, cell: (entry) => <Change entry={entry} /> },
+      ]}
+      pages={toPages(data?.auditLog, query)}
+      getKey={({ id }) => id}
+      empty={{ title: t`Nobody has changed this account` }}
+      failure={{ title: t`The changes could not be loaded` }}
+      minWidth={760}
+    />
+  );
+}
