@@ -1,5 +1,6 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -13,12 +14,17 @@ export interface RiderDashboard {
   readonly activeRides: readonly VisibleRide[];
   /** The last finished and unfinished trips, newest first. */
   readonly rides: readonly VisibleRide[];
+  /** The last three of the finished ones, newest first. */
+  readonly recentRides: readonly VisibleRide[];
   readonly trustedDrivers: readonly DriverCard[];
   readonly availableDrivers: readonly DriverCard[];
   readonly pricing: Pricing;
 }
 
 const SHOWN_RIDES = 20;
+const RECENT_RIDES = 3;
+/** Whoever is driven to work and back each day has so many booked: as far ahead as rides can be scheduled. */
+const MOST_ACTIVE_RIDES = 200;
 
 /** Everything the rider's home needs. */
 export class ShowRiderDashboard {
@@ -31,23 +37,34 @@ export class ShowRiderDashboard {
 
   async execute(actor: Actor | null): Promise<RiderDashboard> {
     const viewer = requireUser(actor);
-    const page = { limit: SHOWN_RIDES, after: null };
+    const page = (limit: number) => ({ limit, after: null });
     const [active, rides, trustedDrivers, availableDrivers, pricing] = await Promise.all([
-      this.rideViews.ofRider(viewer.userId, 'active', page),
-      this.rideViews.ofRider(viewer.userId, 'all', page),
+      this.rideViews.ofRider(viewer.userId, 'active', page(MOST_ACTIVE_RIDES)),
+      this.rideViews.ofRider(viewer.userId, 'all', page(SHOWN_RIDES)),
       this.driverViews.trustedBy(viewer.userId),
       this.driverViews.available(viewer.userId, LISTED_DRIVERS),
       this.pricingViews.active(this.clock.now()),
     ]);
     const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
+    const finished = rides.items.filter(({ ride }) => isFinished(ride));
+    // The last ones are all still to come: those before them are looked for.
+    const recent =
+      finished.length < RECENT_RIDES && rides.nextCursor !== null
+        ? (await this.rideViews.ofRider(viewer.userId, 'completed', page(RECENT_RIDES))).items
+        : finished.slice(0, RECENT_RIDES);
     return {
       activeRides: soonestFirst.map((view) => toVisibleRide(viewer, view)),
       rides: rides.items.map((view) => toVisibleRide(viewer, view)),
+      recentRides: recent.map((view) => toVisibleRide(viewer, view)),
       trustedDrivers: trustedDrivers.filter(({ view }) => mayBeOfferedRides(view.driver, this.clock.now())),
       availableDrivers,
       pricing,
     };
   }
+}
+
+function isFinished({ status }: Ride): boolean {
+  return status === 'completed' || status === 'cancelled';
 }
 
 function pickupTime(ride: { scheduledFor: Date | null; requestedAt: Date }): number {

@@ -24,8 +24,6 @@ import type {
 import { forgetRide, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-const RECENT_RIDES = 3;
-
 export const ridesQueries: Pick<
   QueryResolvers,
   'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'assignableDrivers' | 'driverOnTheWay' | 'startPinChoice'
@@ -237,11 +235,7 @@ export const RideParticipant: RideParticipantResolvers = {
 
 export const RiderDashboard: RiderDashboardResolvers = {
   activeRides: (dashboard, _args, context) => dashboard.activeRides.map((seen) => getRide(context, seen)),
-  recentRides: (dashboard, _args, context) =>
-    dashboard.rides
-      .filter(({ ride }) => ride.status === 'completed' || ride.status === 'cancelled')
-      .slice(0, RECENT_RIDES)
-      .map((seen) => getRide(context, seen)),
+  recentRides: (dashboard, _args, context) => dashboard.recentRides.map((seen) => getRide(context, seen)),
   trustedDrivers: (dashboard) => dashboard.trustedDrivers,
   availableDrivers: (dashboard) => dashboard.availableDrivers,
 };
