@@ -147,7 +147,7 @@ describe('changing the password', () => {
     await fillIn(clicks, 'something else');
     const field = screen.getByLabelText('Confirm new password');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('New passwords don’t match')).toBeTruthy();
+    expect(screen.getByText("New passwords don't match")).toBeTruthy();
   });
 
   it('marks a wrong password of now', async () => {
