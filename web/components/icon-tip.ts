@@ -1,3 +1,6 @@
+/** As long as the library's tooltips wait. */
+const TIP_DELAY = '700ms';
+
 /** Spread on a button that is only an icon: shows its name on hover and focus, without the code of a placed tooltip. */
 export function iconTip(label: string) {
   return {
@@ -19,7 +22,7 @@ export function iconTip(label: string) {
         pointerEvents: 'none',
         visibility: 'hidden',
       },
-      '&:hover::after, &:focus-visible::after': { visibility: 'visible', transitionDelay: '300ms' },
+      '&:hover::after, &:focus-visible::after': { visibility: 'visible', transitionDelay: TIP_DELAY },
     },
   } as const;
 }
