@@ -16,6 +16,12 @@ export interface FigureCounts {
   readonly onlineDrivers: number;
   /** Rides ever asked for. */
   readonly bookings: number;
+  /** Rides that wait for a driver. */
+  readonly pendingBookings: number;
+  /** Rides under way. */
+  readonly runningBookings: number;
+  /** Rides ever completed. */
+  readonly completedBookings: number;
   /** Accounts that are not closed. */
   readonly users: number;
   readonly revenueCents: Cents;

@@ -1606,6 +1606,12 @@ export type AdminFigures = {
   readonly totalWalletValue: Scalars['Money']['output'];
   /** Rides ever asked for. */
   readonly totalBookings: Scalars['Int']['output'];
+  /** Rides that wait for a driver. */
+  readonly pendingBookings: Scalars['Int']['output'];
+  /** Rides under way. */
+  readonly inProgressBookings: Scalars['Int']['output'];
+  /** Rides ever completed. */
+  readonly completedBookings: Scalars['Int']['output'];
   /** Accounts that are not closed. */
   readonly totalUsers: Scalars['Int']['output'];
   /** Pending payouts that are due later, after fees. */
@@ -5702,6 +5708,9 @@ export type AdminFiguresResolvers<
   revenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   totalWalletValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   totalBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pendingBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inProgressBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completedBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalUsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalUpcoming?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   openApplications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -19,6 +19,7 @@ export const AdminFigures: AdminFiguresResolvers = {
   revenue: ({ revenueCents }) => revenueCents,
   totalWalletValue: ({ walletCents }) => walletCents,
   totalBookings: ({ bookings }) => bookings,
+  inProgressBookings: ({ runningBookings }) => runningBookings,
   totalUsers: ({ users }) => users,
   totalUpcoming: ({ upcomingPayoutCents }) => upcomingPayoutCents,
 };

@@ -2,6 +2,39 @@
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 import type * as Types from './operations.ts';
 
+export const BookingTotalsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'BookingTotals' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'adminFigures' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'totalBookings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pendingBookings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'completedBookings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'inProgressBookings' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.BookingTotalsQuery, Types.BookingTotalsQueryVariables>;
+export const BookingTotalsText: { operationName: string; query: string; data?: Types.BookingTotalsQuery } = {
+  operationName: 'BookingTotals',
+  query:
+    'query BookingTotals {\n  adminFigures {\n    totalBookings\n    pendingBookings\n    completedBookings\n    inProgressBookings\n  }\n}',
+};
 export const AdminBookingDetailsDocument = {
   kind: 'Document',
   definitions: [

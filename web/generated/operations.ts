@@ -2103,6 +2103,17 @@ export type AuditLogQuery = {
   };
 };
 
+export type BookingTotalsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BookingTotalsQuery = {
+  adminFigures: {
+    totalBookings: number;
+    pendingBookings: number;
+    completedBookings: number;
+    inProgressBookings: number;
+  };
+};
+
 export type AdminBookingDetailsQueryVariables = Exact<{
   id: string | number;
 }>;

@@ -83,6 +83,7 @@ export function createCache(): InMemoryCache {
       DriverDashboard: { merge: true },
       RiderDashboard: { merge: true },
       WalletBalance: { merge: true },
+      AdminFigures: { merge: true },
       RideParticipant: participant,
       Ride: { fields: { offers: connectionPages(false) } },
       Query: {

@@ -10,6 +10,7 @@ const SYSTEM: SystemActor = { kind: 'system', name: 'tests' };
 const COUNTS = {
   ...{ onlineDrivers: 2, bookings: 9, users: 5, revenueCents: 700, walletCents: 9_000 },
   ...{ upcomingPayoutCents: 100, openApplications: 1 },
+  ...{ pendingBookings: 1, runningBookings: 1, completedBookings: 7 },
 };
 
 /** In Toledo it is still the evening of the 9th. */

@@ -36,7 +36,11 @@ const count = () => figures.count(ZONE);
 /** As everything there is sums to, without tallies. */
 async function sumOfAll(): Promise<Partial<FigureCounts>> {
   const { rows } = await product.pool.query<Partial<FigureCounts>>(
-    `select (select count(*)::int from rides) as bookings, (select count(*)::int from users) as users,
+    `select (select count(*)::int from rides) as bookings,
+       (select count(*)::int from rides where status = 'completed') as "completedBookings",
+       (select count(*)::int from rides where status = 'pending') as "pendingBookings",
+       (select count(*)::int from rides where status = 'in_progress') as "runningBookings",
+       (select count(*)::int from users) as users,
        (select sum(amount_cents)::int from postings where account = 'platform_revenue') as "revenueCents",
        (select (sum(wallet_balance + held_balance) * 100)::int from users) as "walletCents",
        (select (coalesce(sum(net_amount), 0) * 100)::int from payouts where status = 'pending' and scheduled_for > $1)
@@ -62,6 +66,7 @@ describe('the figures of the business', () => {
     await anAdmin(product.useCases);
     const after = await show();
     expect(after).toMatchObject({ bookings: before.bookings + 1, users: before.users + 1 });
+    expect(after.pendingBookings).toBe(before.pendingBookings + 1);
     expect(after).toMatchObject(await sumOfAll());
     await count();
     await count();

@@ -11,6 +11,7 @@ import {
   type BookingSearch,
   type BookingsFilter,
 } from './booking-search.ts';
+import { BookingTotals } from './booking-totals.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -51,6 +52,9 @@ export function BookingsPanel() {
             }}
           />
         )}
+      </Box>
+      <Box sx={{ mt: 4 }}>
+        <BookingTotals />
       </Box>
       <SearchForm key={search.text} search={search} onSearch={show} />
       <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>

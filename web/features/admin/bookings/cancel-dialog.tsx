@@ -14,7 +14,7 @@ export interface CancelDialogProps {
 
 /** Asks once more before a booking is cancelled, and why; rider and driver are told. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
-  const [cancel] = useMutation(CancelBookingDocument);
+  const [cancel] = useMutation(CancelBookingDocument, { refetchQueries: ['BookingTotals'] });
   const toast = useToast();
   const question = booking && {
     title: t`Cancel this booking`,

@@ -4,10 +4,12 @@ import { useToast } from '../../../components/toast.tsx';
 import { AssignDriverDocument, UnassignDriverDocument } from '../../../generated/bookings.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
+const AGAIN = { refetchQueries: ['BookingTotals'] };
+
 /** Gives a ride to a driver or takes it from one, and says what came of it. */
 export function useAssignment(rideId: string, onDone: () => void) {
-  const [send, assigning] = useMutation(AssignDriverDocument);
-  const [take, unassigning] = useMutation(UnassignDriverDocument);
+  const [send, assigning] = useMutation(AssignDriverDocument, AGAIN);
+  const [take, unassigning] = useMutation(UnassignDriverDocument, AGAIN);
   const toast = useToast();
   const run = async (act: () => Promise<unknown>, title: string, description: string) => {
     try {

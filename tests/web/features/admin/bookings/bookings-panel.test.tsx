@@ -27,6 +27,13 @@ function refunding(booking = aBooking({ refunds: [aSeenRefund()] })) {
 }
 
 describe('The bookings', () => {
+  it('stand under their numbers: all, those that wait, those completed and those under way', async () => {
+    show([listing('ALL')]);
+    const total = await screen.findByText('1,234,567');
+    const cards = [...(total.closest('dl')?.children ?? [])].map((card) => card.textContent);
+    expect(cards).toEqual(['Total1,234,567', 'Pending31', 'Completed1,200,000', 'In progress12']);
+  });
+
   it('can be those that are marked, each with what was implausible and why', async () => {
     const marked = aBooking({
       marks: [

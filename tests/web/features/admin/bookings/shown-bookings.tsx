@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
 import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
-import { AdminBookingDetailsDocument } from '../../../../../web/generated/bookings.ts';
+import { AdminBookingDetailsDocument, BookingTotalsDocument } from '../../../../../web/generated/bookings.ts';
 import type { AdminBookingFragment, RideFilter } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { nothingWaits } from '../../../../support/builders/nothing-waits.ts';
@@ -51,10 +51,28 @@ export const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): M
   maxUsageCount: 5,
 });
 
+const totals: MockLink.MockedResponse = {
+  request: { query: BookingTotalsDocument },
+  result: {
+    data: {
+      adminFigures: {
+        __typename: 'AdminFigures',
+        ...{
+          totalBookings: 1_234_567,
+          pendingBookings: 31,
+          completedBookings: 1_200_000,
+          inProgressBookings: 12,
+        },
+      },
+    },
+  },
+  maxUsageCount: 5,
+};
+
 export const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
   renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
     ...{ user: aSessionUser('ADMIN'), at },
-    mocks: [nothingWaits, ...mocks],
+    mocks: [nothingWaits, totals, ...mocks],
   });
 
 /** Everything about it, as the panel beside the list asks for it. */
