@@ -28,23 +28,21 @@ export function PaletteList({ box, typed, hits }: PaletteListProps) {
       {count > 0 && (
         <Box component="ul" {...box.getListboxProps()} aria-label={t`Results`} sx={LIST}>
           {groups.map(({ key, group, options, index }) => (
-            <Box component="li" key={key} role="group" aria-labelledby={`palette-${group}`} sx={{ mb: 2 }}>
+            <Box key={key} role="group" aria-labelledby={`palette-${group}`} sx={{ mb: 2 }}>
               <Typography id={`palette-${group}`} variant="caption" color="textSecondary" sx={HEADING}>
                 {GROUP_LABELS[group as ChoiceGroup]}
               </Typography>
-              <Box component="ul" role="presentation" sx={LIST_OF_GROUP}>
-                {options.map((choice, place) => {
-                  const { key: optionKey, ...props } = box.getOptionProps({
-                    option: choice,
-                    index: index + place,
-                  });
-                  return (
-                    <Box component="li" key={optionKey} {...props} sx={OPTION}>
-                      <ChoiceRow choice={choice} />
-                    </Box>
-                  );
-                })}
-              </Box>
+              {options.map((choice, place) => {
+                const { key: optionKey, ...props } = box.getOptionProps({
+                  option: choice,
+                  index: index + place,
+                });
+                return (
+                  <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                    <ChoiceRow choice={choice} />
+                  </Box>
+                );
+              })}
             </Box>
           ))}
         </Box>
@@ -106,7 +104,6 @@ function toStatus({ state, people, rides }: FoundHits, count: number): string {
 }
 
 const LIST = { m: 0, p: 2, pb: 0, listStyle: 'none' };
-const LIST_OF_GROUP = { m: 0, p: 0, listStyle: 'none' };
 const HEADING = { display: 'block', px: 2, py: 1, fontWeight: 600 };
 const OPTION = {
   display: 'flex',

@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsEverywhere } from '../support/axe-violations.ts';
+import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+
+// An admin goes from anywhere in the console to a person, a ride and a screen by a few letters.
+
+const ADMIN = 'admin@maumee.test';
+const RIDE = {
+  ...{ pickupAddress: 'Toledo Zoo', pickupCoordinates: '41.6195,-83.5808' },
+  ...{ dropoffAddress: 'Franklin Park Mall', dropoffCoordinates: '41.7015,-83.6485' },
+  ...{ totalFare: '15.29', driverType: 'broadcast' },
+};
+
+let app: VisitedApp;
+
+beforeAll(async () => {
+  app = await VisitedApp.start();
+});
+afterAll(() => app?.[Symbol.asyncDispose]());
+
+/** The field of the palette, which was just asked for. */
+async function getField(page: Page): Promise<Locator> {
+  const field = page.getByRole('dialog', { name: 'Search the console' }).getByRole('combobox');
+  await field.waitFor();
+  return field;
+}
+
+async function openByKeys(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  return getField(page);
+}
+
+describe.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+])('The command palette at %s', (_where, viewport) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await app.person(ADMIN, viewport);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  it('leads to a person by their name and the keyboard alone', async () => {
+    const field = await openByKeys(page);
+    await field.pressSequentially('whitf');
+    const person = page
+      .getByRole('group', { name: 'People' })
+      .getByRole('option', { name: /Dana Whitfield/ });
+    await person.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dana Whitfield' }).waitFor();
+    await page.getByRole('heading', { name: 'Changes to the account' }).waitFor();
+  });
+
+  it('leads to a ride by the end of its id', async () => {
+    const { id } = await app.ask<{ id: string }>('rider@maumee.test', 'POST', '/api/rides', RIDE);
+    const field = await openByKeys(page);
+    await field.fill(id.slice(-8));
+    await page
+      .getByRole('group', { name: 'Rides' })
+      .getByRole('option', { name: /Toledo Zoo → Franklin Park Mall/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('dialog', { name: 'Booking details' });
+    await details.getByText(id.slice(-8)).waitFor();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await details.waitFor({ state: 'hidden' });
+  });
+
+  it('leads to a screen, from the button as well', async () => {
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    const field = await getField(page);
+    await field.fill('refus');
+    await page.getByRole('option', { name: 'Security' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
+  });
+
+  it('says when nothing is found, and gives the focus back when it closes', async () => {
+    await page.getByRole('button', { name: 'Find', exact: true }).focus();
+    const field = await openByKeys(page);
+    await field.fill('no such thing');
+    await page.getByText('Nothing found for “no such thing”').waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-keyshortcuts'));
+    expect(focused).toBe('Control+K Meta+K');
+  });
+});
+
+it('has nothing that axe finds wrong', async () => {
+  const page = await app.person(ADMIN, PHONE);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  const field = await openByKeys(page);
+  await field.fill('da');
+  await page.getByRole('group', { name: 'Rides' }).waitFor();
+  expect(await violationsEverywhere(page)).toEqual([]);
+});
