@@ -29,7 +29,7 @@ a { color: var(--river); overflow-wrap: anywhere; }
 .mails li { display: grid; padding: 12px 16px; column-gap: 16px; overflow-wrap: anywhere; }
 .mails li + li { border-top: 1px solid var(--rule); }
 .mails a { font-weight: 600; }
-@media (min-width: 720px) { .mails li { grid-template-columns: 2fr 1fr 200px; } .mails time { text-align: right; } }
+@media (min-width: 720px) { .mails li { grid-template-columns: 2fr 1fr 240px; } .mails time { text-align: right; } }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 640px; box-sizing: border-box; border: 1px solid var(--rule); border-radius: 12px; background: #FFFFFF; }
