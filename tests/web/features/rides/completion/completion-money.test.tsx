@@ -31,6 +31,49 @@ async function payRefused(ride: Ride, reason: string, message: string, now: Ride
   return { ...spies, dialog };
 }
 
+describe('Completing a ride', () => {
+  async function open(changes: Partial<Ride> = {}) {
+    const spies = { onOwnChange: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
+    const ride = running({ tip: '0.00', promisedTip: '0.00', ...changes });
+    renderScreen(<CompleteRideDialog ride={ride} {...spies} />, {
+      user: aSessionUser('RIDER'),
+      mocks: [savedCards()],
+    });
+    return within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
+  }
+
+  it('sums up the trip and asks for the fare alone until a tip is chosen', async () => {
+    const dialog = await open();
+    for (const fact of ['From', 'To', 'Distance', 'Base Fare', 'Total']) {
+      expect(dialog.getByText(fact)).toBeTruthy();
+    }
+    expect(dialog.getByText('8.8 miles')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
+  it.each([
+    ['10%', '$22.00'],
+    ['15%', '$23.00'],
+    ['20%', '$24.00'],
+    ['25%', '$25.00'],
+  ])('takes a tip of %s of the fare: %s in all', async (percent, total) => {
+    const dialog = await open();
+    await clicks.click(dialog.getByRole('button', { name: new RegExp(`^${percent}`) }));
+    expect(dialog.getByRole('button', { name: `Pay ${total}` })).toBeTruthy();
+  });
+
+  it('takes a tip of any amount to the cent, and none where there is no number', async () => {
+    const dialog = await open();
+    const custom = dialog.getByLabelText('Custom tip amount');
+    expect(['type', 'min', 'step'].map((name) => custom.getAttribute(name))).toEqual(['number', '0', '0.01']);
+    await clicks.type(custom, '3.25');
+    expect(dialog.getByRole('button', { name: 'Pay $23.25' })).toBeTruthy();
+    await clicks.clear(custom);
+    expect(dialog.getByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
+  });
+});
+
 describe('Completing a ride that cannot be paid', () => {
   it('offers funds or a card when the wallet is too small', async () => {
     const { dialog, onClose } = await payRefused(

@@ -49,6 +49,15 @@ describe('My Trips', () => {
     expect(screen.getByText('2')).toBeTruthy();
   });
 
+  it.each([
+    ['PENDING', 'Payment Held'],
+    ['COMPLETED', 'Payment Completed'],
+    ['FAILED', 'Payment Failed'],
+  ] as const)('says of a payment that is %s: %s', async (paymentStatus, text) => {
+    show([trips(aVisibleRide({ paymentStatus }))]);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('lets a rider trust the driver of a past trip from its details', async () => {
     const answer = { __typename: 'DriverCard', id: driver.id, isTrusted: true };
     show([
