@@ -92,6 +92,7 @@ create unique index payout_requests_stripe_transfer_key on payout_requests (stri
   where stripe_transfer_id is not null;
 create index payout_requests_by_driver on payout_requests (driver_id, requested_at desc, id desc);
 create index payout_requests_by_status on payout_requests (status, requested_at, id);
+create index payout_requests_by_time on payout_requests (requested_at desc, id desc);
 create index payout_requests_by_change on payout_requests (updated_at);
 comment on column payout_requests.ride_ids is 'The rides of payout_request_rides; none once it is rejected';
 select keep_updated_at('payout_requests');

@@ -15,6 +15,8 @@ create table ratings (
 );
 create index ratings_by_ratee on ratings (ratee_id, created_at desc, id desc);
 create index ratings_by_rater on ratings (rater_id, created_at desc, id desc);
+create index ratings_by_ratee_in_order_of_stars on ratings (ratee_id, rating, id);
+create index ratings_by_rater_in_order_of_stars on ratings (rater_id, rating, id);
 create index ratings_by_stars on ratings (rating, created_at desc, id desc);
 create index ratings_in_order_of_stars on ratings (rating, id);
 create index ratings_by_created on ratings (created_at desc, id desc);

@@ -72,10 +72,10 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
     ? [among(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
     : [];
   const byAddress = new WordSearch('rides', RIDE_WORDS, addresses);
+  const few = byAddress.ifTooFew(rides(), page.limit);
+  if (hasFewOrSeveral(asked)) few.whereRaw('not (select is_common from sampled_rides)');
   // The offset of nothing keeps the order of the page from the plan of what is inside.
-  const far = queryBuilder.raw('(? offset 0) as rides', [
-    byAddress.ifTooFew(rides(), page.limit).toKnexQuery(),
-  ]);
+  const far = queryBuilder.raw('(? offset 0) as rides', [few.toKnexQuery()]);
   const byName = new WordSearch('users', PERSON_WORDS, names);
   const found = newestOf(
     [
@@ -92,12 +92,15 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
   return withParts([byAddress.sample(), near, byName.sample(), ...foundPeople(wanted, byName)], found);
 }
 
+/** Of several states each has to be walked as far as the others, to the end; only one of them ever has many rides. */
+function hasFewOrSeveral({ filter }: AskedRides): boolean {
+  return filter !== 'all' && filter !== 'completed';
+}
+
 /** The first rides with common words: of each state as many as a page has, among the first ones of all its rides. */
 function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Order): Knex.QueryBuilder[] {
   const { limit, after } = asked.page;
-  // Of several states each has to be walked as far as the others; only one of them ever has many rides.
-  const isOne = asked.filter !== 'active' && asked.filter !== 'cancelled';
-  if (!isOne) return pagesOfStates(() => words.ifCommon(rides()), asked, order);
+  if (hasFewOrSeveral(asked)) return pagesOfStates(() => words.ifCommon(rides()), asked, order);
   const lists = pagesOfStates(rides, { ...asked, page: { limit: WALKED_ROWS, after } }, order);
   return lists.map((list) => {
     const among = RideModel.query(queryBuilder).from(queryBuilder.raw('(?) as rides', [list]));

@@ -21,8 +21,13 @@ export interface AskedRides {
 
 /** A page of the rides whose start or completion was implausible, with their views: few, and found by their marks. */
 export function pageOfMarked(page: PageRequest): Knex.Raw {
-  const marked = RideModel.query(queryBuilder).whereRaw('rides.id in (select ride_id from ride_marks)');
-  return toViews(onePage(marked, NEWEST, page).toKnexQuery());
+  // The offset of nothing keeps the order of the page from the plan, which would walk along all rides.
+  const marked = queryBuilder.raw('(? offset 0) as rides', [
+    RideModel.query(queryBuilder)
+      .whereRaw('rides.id = any(array(select distinct ride_id from ride_marks))')
+      .toKnexQuery(),
+  ]);
+  return toViews(onePage(RideModel.query(queryBuilder).from(marked), NEWEST, page).toKnexQuery());
 }
 
 /** A page of the rides of a rider, with their views. */

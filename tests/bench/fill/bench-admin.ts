@@ -39,6 +39,8 @@ export async function benchAdmin(options: FilledOptions & { readonly only: RegEx
     await examineCalls(small, sides[0]!.calls, true),
     await examineCalls(large, sides[1]!.calls, true),
   ];
+  for (const { name } of sides[0]!.calls)
+    log(`  ${name}: ${inSmall.pages.get(name) ?? 0} and ${inLarge.pages.get(name) ?? 0} pages`);
   log('Calls');
   const pairs = sides[0]!.calls.map((call, index) => [call, sides[1]!.calls[index]!] as const);
   const [times, exports] = await withServers([small, large], async ([one, other]) => [

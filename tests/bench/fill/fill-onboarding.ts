@@ -7,6 +7,7 @@ export const ONBOARDING_STATEMENTS: readonly string[] = [
    select id, 'filled-applicant-' || number || '@example.com', 'nobody signs in', 'Ann', 'Applicant ' || number,
      '419 555 0102', 'driver', at, at
    from fill_applicants`,
+  'insert into driver_profiles (id, user_id) select pg_temp.fill_id(62, number, at), id from fill_applicants',
   application(
     `select pg_temp.fill_id(9, number, start) as id, number, fill_drivers.id as user_id, 'approved' as status,
        start + number * interval '1 minute' as at
