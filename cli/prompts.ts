@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Command } from 'commander';
 
 /** Asks before something is changed; without a terminal only `--yes` confirms, else the exit code is 2. */
 export async function confirmed(question: string, options: { readonly yes?: boolean }): Promise<boolean> {
@@ -13,6 +14,15 @@ export async function confirmed(question: string, options: { readonly yes?: bool
   if (/^y(es)?$/i.test(answer.trim())) return true;
   console.error('Nothing was changed.');
   return false;
+}
+
+/** Makes a command ask for a secret before anything else; what it was told. */
+export function askSecret(command: Command, variable: string, question: string): () => string {
+  let secret = '';
+  command.hook('preAction', async () => {
+    secret = await readSecret(variable, question);
+  });
+  return () => secret;
 }
 
 /** A secret from the variable of this name, or typed at the terminal without being shown; "" when neither is there. */

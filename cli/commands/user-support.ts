@@ -14,7 +14,7 @@ import type { UserType } from '../../domain/users/user.ts';
 import { acting } from '../actions.ts';
 import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, textBy, USER_ID } from '../arguments.ts';
-import { readSecret } from '../prompts.ts';
+import { askSecret } from '../prompts.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 /** What the support does to accounts. */
@@ -63,12 +63,12 @@ function addCreateAdmin(users: Command): void {
     .requiredOption('--email <address>', 'to sign in with', textBy(email))
     .requiredOption('--first-name <name>', '', textBy(firstName))
     .requiredOption('--last-name <name>', '', textBy(lastName));
+  const getPassword = askSecret(command, 'MAUMEE_ADMIN_PASSWORD', 'Password: ');
   acting(
     command,
     (person: CreateAdminInput) => `Make ${person.email} an admin?`,
     async ({ useCases }, person: CreateAdminInput) => {
-      const password = await readSecret('MAUMEE_ADMIN_PASSWORD', `Password of ${person.email}: `);
-      const account = parseInput(createAdminInput, { ...person, password });
+      const account = parseInput(createAdminInput, { ...person, password: getPassword() });
       const { id, email: address, userType } = await useCases.createAdmin.execute(CLI_ACTOR, account);
       return { id, email: address, userType };
     },
@@ -104,11 +104,12 @@ function addResetPassword(users: Command): void {
       'Give somebody the password in MAUMEE_NEW_PASSWORD or asked for; sessions end, a mail tells.',
     )
     .argument(...USER_ID);
+  const getPassword = askSecret(command, 'MAUMEE_NEW_PASSWORD', 'New password: ');
   acting(
     command,
     (id: string) => `Reset the password of user ${id}?`,
     async ({ useCases }, userId: string) => {
-      const newPassword = await readSecret('MAUMEE_NEW_PASSWORD', 'New password: ');
+      const newPassword = getPassword();
       parseInput(setPasswordInput, { userId, newPassword });
       const { id, email } = await useCases.setUserPassword.execute(CLI_ACTOR, { userId, newPassword });
       return { id, email, password: 'reset' };

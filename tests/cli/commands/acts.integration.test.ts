@@ -1,0 +1,118 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram } from '../../../cli/program.ts';
+import { runSql } from '../../support/database-server.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+import { prepareActs, type Prepared } from './prepare-acts.ts';
+
+let at: Prepared;
+beforeAll(async () => {
+  at = await prepareActs();
+}, 60_000);
+afterAll(() => at.close());
+
+const WHY = ['--reason', 'A test'];
+const ADA = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
+const STARTS = ['--starts-at', new Date(Date.now() + 86_400_000).toISOString()];
+
+/** Every command that changes something, each prepared by those before it, and its action in the audit log. */
+const ACTS: readonly (readonly [words: string, action: string, args: () => readonly string[]])[] = [
+  ['rides assign', 'ride.assign', () => [at.waitingRide, at.driver]],
+  ['rides new-pin', 'ride.renew-start-pin', () => [at.waitingRide]],
+  ['rides unassign', 'ride.unassign', () => [at.waitingRide]],
+  ['rides cancel', 'ride.cancel', () => [at.waitingRide, ...WHY]],
+  ['rides refund', 'ride.refund', () => [at.paidRide, '--amount', '1', ...WHY]],
+  ['payouts generate', 'payout.generate', () => []],
+  ['payouts process', 'payout.process', () => []],
+  ['payouts transfer', 'payout.transfer', () => []],
+  ['payouts requests approve', 'payout-request.approve', () => [at.request]],
+  ['payouts requests reject', 'payout-request.reject', () => [at.otherRequest, '--notes', 'A test']],
+  ['approvals approve', 'approval.approve', () => [at.approval]],
+  ['approvals refuse', 'approval.refuse', () => [at.otherApproval, ...WHY]],
+  ['approvals withdraw', 'approval.withdraw', () => [at.ownApproval]],
+  ['cases update', 'case.update', () => [at.case, '--note', 'A test']],
+  ['jobs retry', 'job.retry', () => [at.job]],
+  ['pricing set', 'pricing.update', () => ['--scheduling-fee', '3', ...STARTS, ...WHY]],
+  ['pricing withdraw', 'pricing.withdraw', () => [at.pricing, ...WHY]],
+  [
+    'drivers review-document',
+    'driver-document.refuse',
+    () => [at.hopeful, '--type', 'insurance', '--refuse', 'x'],
+  ],
+  ['drivers approve', 'driver.approve', () => [at.applicant]],
+  ['drivers request-changes', 'driver.request-changes', () => [at.hopeful, ...WHY]],
+  ['drivers reject', 'driver.reject', () => [at.hopeful, ...WHY]],
+  ['drivers suspend', 'user.suspend', () => [at.driver, ...WHY]],
+  ['drivers reinstate', 'user.reinstate', () => [at.driver, ...WHY]],
+  ['users create-admin', 'user.create-admin', () => ADA],
+  ['users credit', 'wallet.grant-credit', () => [at.rider, '--amount', '5', ...WHY]],
+  ['users reset-password', 'user.reset-password', () => [at.rider]],
+  ['users reset-second-factor', 'user.reset-second-factor', () => ['--email', at.email, ...WHY]],
+  ['users end-sessions', 'user.end-sessions', () => ['--email', at.email, ...WHY]],
+  ['users suspend', 'user.suspend', () => [at.rider, ...WHY]],
+  ['users reinstate', 'user.reinstate', () => [at.rider, ...WHY]],
+  ['users role', 'user.role', () => [at.newcomer, 'driver', ...WHY]],
+  ['users delete', 'user.delete', () => ['--email', at.newcomerEmail, ...WHY]],
+];
+
+const SECRETS = { MAUMEE_ADMIN_PASSWORD: 'Swan-Creek-1859', MAUMEE_NEW_PASSWORD: 'Ottawa-Park-1899' };
+
+function run(words: string, args: readonly string[], ...more: string[]) {
+  return runMaumee([...words.split(' '), ...args, ...more], {
+    ...{ ...onDatabase(at.databaseUrl), PAYMENTS: 'sandbox' },
+    ...SECRETS,
+  });
+}
+
+/** Every row of every table of ours and of the queue. */
+async function everything(): Promise<unknown> {
+  const tables = await runSql<{ name: string }>(
+    at.databaseUrl,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
+  );
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as sum from ${name} row`,
+  );
+  return runSql(at.databaseUrl, `${sums.join(' union all ')} order by name`);
+}
+
+/** How often the audit log says that somebody of this name did it. */
+async function audited(action: string): Promise<number> {
+  const by = `cli:${userInfo().username}`;
+  const rows = await runSql(
+    at.databaseUrl,
+    `select from audit_log where action = '${action}' and actor_name = '${by}' and actor_id is null`,
+  );
+  return rows.length;
+}
+
+describe.sequential.each(ACTS)('maumee %s', (words, action, args) => {
+  it('keeps nothing of a dry run, nor what nobody confirmed', async () => {
+    const before = await everything();
+    const tried = await run(words, args(), '--dry-run', '--json');
+    expect(tried).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(tried.json()).toMatchObject({ changed: false });
+    expect(await run(words, args())).toMatchObject({ exitCode: 2, stderr: 'Not confirmed: say --yes.\n' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is in the audit log under the name of who called it', async () => {
+    const before = await audited(action);
+    const done = await run(words, args(), '--yes', '--json');
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(done.json()).toMatchObject({ changed: true });
+    expect(await audited(action)).toBeGreaterThan(before);
+    await at.refresh();
+  });
+});
+
+it('covers every command that can be tried', () => {
+  const leaves = (command: Command, words: readonly string[] = []): string[] => [
+    ...(command.options.some(({ long }) => long === '--dry-run') ? [words.join(' ')] : []),
+    ...command.commands.flatMap((each) => leaves(each, [...words, each.name()])),
+  ];
+  expect(ACTS.map(([words]) => words).sort()).toEqual(leaves(createProgram()).sort());
+});

@@ -1,0 +1,121 @@
+import type { UserActor } from '../../../domain/users/user.ts';
+import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
+import { readyForApproval } from '../../support/approve-driver.ts';
+import { aSavedCard } from '../../support/cards.ts';
+import { runSql } from '../../support/database-server.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  onboard,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+/** What the acts of the command line are tried on: ids, and what comes to be on the way. */
+export interface Prepared {
+  readonly databaseUrl: string;
+  readonly rider: string;
+  readonly email: string;
+  readonly driver: string;
+  readonly waitingRide: string;
+  readonly paidRide: string;
+  readonly request: string;
+  readonly otherRequest: string;
+  readonly approval: string;
+  readonly otherApproval: string;
+  readonly ownApproval: string;
+  readonly case: string;
+  readonly job: string;
+  /** The latest of all. */
+  pricing: string;
+  readonly applicant: string;
+  readonly hopeful: string;
+  readonly newcomer: string;
+  readonly newcomerEmail: string;
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A week with rides, people and money for every act. */
+export async function prepareActs(): Promise<Prepared> {
+  const clock = new FixedClock(new Date());
+  clock.advance({ days: -8 });
+  const app = await createTestUseCases({ clock, connections: 3 });
+  const { useCases, databaseUrl } = app;
+  const [rider, driver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
+  await onboard(useCases, driver);
+  const paidRide = await aCompletedRide(app, rider, driver);
+  clock.advance({ days: 8 });
+  const [asking, askingDriver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
+  await onboard(useCases, askingDriver);
+  const recentRide = await aCompletedRide(app, asking, askingDriver);
+  const request = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
+  const otherRequest = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
+  await useCases.sendHeartbeat.execute(driver);
+  const { id: waitingRide } = await useCases.requestRide.execute(rider, aBooking());
+  const reported = await useCases.reportProblem.execute(rider, {
+    ...{ rideId: paidRide, kind: 'lost_item', text: 'A bag' },
+  });
+  const admin = await anotherAdmin(app.pool);
+  const [applicant, hopeful, newcomer] = [
+    await aPerson(app, 'a'),
+    await aPerson(app, 'h'),
+    await aPerson(app, 'n'),
+  ];
+  await readyForApproval(app, applicant);
+  await readyForApproval(app, hopeful);
+  await runSql(databaseUrl, 'update users set has_second_factor = true');
+  await runSql(
+    databaseUrl,
+    `insert into rider_preferences (rider_id, start_pin) values ('${rider.userId}', 'always')`,
+  );
+  const one = async (sql: string) => (await runSql<{ id: string }>(databaseUrl, sql))[0]?.id ?? '';
+  const prepared: Prepared = {
+    ...{ databaseUrl, paidRide, waitingRide, pricing: '' },
+    ...{ rider: rider.userId, driver: driver.userId, request: request.id, otherRequest: otherRequest.id },
+    email: await one(`select email as id from users where id = '${rider.userId}'`),
+    approval: await aPendingRefund(app.pool, recentRide, admin),
+    otherApproval: await aPendingRefund(app.pool, recentRide, admin),
+    ownApproval: await aPendingRefund(app.pool, recentRide),
+    ...{ case: reported.id, job: await one('select id::text from graphile_worker.jobs limit 1') },
+    ...{ applicant: applicant.userId, hopeful: hopeful.userId },
+    ...{ newcomer: newcomer.userId, newcomerEmail: 'n@maumee.test' },
+    refresh: async () => {
+      prepared.pricing = await one(
+        'select id::text from pricing_config order by effective_date desc limit 1',
+      );
+    },
+    close: () => app.close(),
+  };
+  return prepared;
+}
+
+async function aCompletedRide(
+  { useCases }: TestUseCases,
+  rider: UserActor,
+  driver: UserActor,
+): Promise<string> {
+  const paymentMethodId = await aSavedCard(useCases, rider);
+  const { id: rideId } = await useCases.requestRide.execute(rider, { ...aBooking('20'), paymentMethodId });
+  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
+    await move.execute(driver, { rideId });
+  }
+  return rideId;
+}
+
+/** Who has just registered to drive. */
+async function aPerson({ useCases }: TestUseCases, name: string): Promise<UserActor> {
+  const account = {
+    email: `${name}@maumee.test`,
+    password: 'Swan-Creek-1859',
+    firstName: 'New',
+    lastName: name,
+  };
+  const { user } = await useCases.registerUser.execute({
+    ...account,
+    userType: name === 'n' ? 'rider' : 'driver',
+  });
+  return { kind: 'user', userType: user.userType, userId: user.id };
+}
