@@ -51,12 +51,22 @@ export const RIDE_ID: Argument = [
   textBy(rideIdInput.shape.rideId),
 ];
 
+const examplesOf = new WeakMap<Command, readonly string[]>();
+
 /** Ends the help of a command with complete calls of it. */
 export function addExamples(command: Command, ...examples: readonly string[]): Command {
+  examplesOf.set(command, examples);
   return command.addHelpText(
     'after',
     `\nExamples:\n${examples.map((call) => `  $ maumee ${call}`).join('\n')}`,
   );
+}
+
+/** Ends the help of commands that have commands with one call of each of those. */
+export function addGroupExamples(command: Command): void {
+  if (command.commands.length === 0) return;
+  command.commands.forEach(addGroupExamples);
+  addExamples(command, ...command.commands.flatMap((each) => examplesOf.get(each)?.slice(0, 1) ?? []));
 }
 
 function assertAccepted(schema: z.ZodType, value: unknown): void {

@@ -22,6 +22,7 @@ import type { Mailer } from '../application/ports/mailer.ts';
 import type { ObjectStorage } from '../application/ports/object-storage.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../application/ports/route-planner.ts';
+import type { ServiceArea } from '../domain/geo/service-area.ts';
 
 // The adapters whose choice the environment makes.
 
@@ -34,15 +35,20 @@ const MAIL_TIMEOUT_MS = 15_000;
 const STORAGE_TIMEOUT_MS = 10_000;
 
 /** The bundled places, then the map server where one is given. */
-export function createGeocoder(
-  { nominatimUrl, productName, supportEmail }: Environment,
-  { area, gazetteer }: typeof toledo,
-): Geocoder {
+export function createGeocoder(environment: Environment, { area, gazetteer }: typeof toledo): Geocoder {
   const bundled = new GazetteerGeocoder(gazetteer);
-  if (!nominatimUrl) return bundled;
+  const server = createMapServer(environment, area);
+  return server ? new ChainedGeocoder([bundled, server]) : bundled;
+}
+
+/** The map server by itself; null where none is given. */
+export function createMapServer(
+  { nominatimUrl, productName, supportEmail }: Environment,
+  area: ServiceArea,
+): Geocoder | null {
+  if (!nominatimUrl) return null;
   const userAgent = `${productName} (${supportEmail})`;
-  const server = { baseUrl: nominatimUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area };
-  return new ChainedGeocoder([bundled, new NominatimGeocoder(server)]);
+  return new NominatimGeocoder({ baseUrl: nominatimUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
 }
 
 /** The route server where one is given; otherwise, and when it does not answer, an estimate. */

@@ -16,6 +16,16 @@ const EXIT_CODES = {
 /** Not done, but not refused either: a second admin may still approve it. */
 const WAITS = 8;
 
+export const EXIT_CODE_HELP = `  0  done
+  1  failed unforeseen, or found something that is not in order
+  2  wrong input, or not confirmed
+  3  not allowed
+  4  not found
+  5  not possible as things are
+  6  declined by the payment provider
+  7  unavailable: database, provider or another server
+  8  waits for a second admin`;
+
 /** Wrong arguments are invalid input; the help and the version end in order. */
 export function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.invalid;

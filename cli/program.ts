@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
+import { addGroupExamples } from './arguments.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
@@ -19,7 +20,7 @@ import { addRideCommands } from './commands/rides.ts';
 import { addSecurityCommands } from './commands/security.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
-import { toExitCode, reportFailure } from './failures.ts';
+import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
 
 /** Runs the command that the arguments ask for. A failure is reported, and sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
@@ -62,6 +63,8 @@ export function createProgram(): Command {
   addJobCommands(program);
   addSecurityCommands(program);
   addCompletionCommand(program);
+  addGroupExamples(program);
+  program.addHelpText('after', `\nExit codes:\n${EXIT_CODE_HELP}`);
   return program;
 }
 

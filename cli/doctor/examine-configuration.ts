@@ -6,7 +6,7 @@ const VARIED = 12;
 
 /** What the configuration alone tells, without asking anybody. Outside of production most of it is as it should be. */
 export function examineConfiguration(environment: Environment): Finding[] {
-  const examined = [ok('configuration', 'Every variable can be used.')];
+  const examined = [ok('configuration', 'Every variable can be used.'), ...examineKeys(environment)];
   if (!environment.isProduction) {
     return [
       ...examined,
@@ -81,6 +81,20 @@ function examinePayments({ payments, stripe }: Environment): Finding {
   if (secret)
     return fault(check, "The Stripe keys are of the test mode: riders pay with Stripe's test money.");
   return ok(check, 'Stripe takes real money.');
+}
+
+/** Keys that were taken for one another are refused by the provider only when somebody pays. */
+function examineKeys({ stripe }: Environment): Finding[] {
+  if (!stripe) return [];
+  const kinds: [variable: string, key: string, kind: RegExp][] = [
+    ['STRIPE_SECRET_KEY', stripe.secretKey, /^[sr]k_/],
+    ['STRIPE_PUBLISHABLE_KEY', stripe.publishableKey, /^pk_/],
+    ['STRIPE_WEBHOOK_SECRET', stripe.webhookSecret, /^whsec_/],
+  ];
+  const wrong = kinds.filter(([, key, kind]) => !kind.test(key)).map(([variable]) => variable);
+  return wrong.length > 0
+    ? [fault('payment keys', `${wrong.join(' and ')}: not a key of this kind.`)]
+    : [ok('payment keys', 'Each of the Stripe keys is of its kind.')];
 }
 
 function examineAddresses({ supportEmail, emailFrom }: Environment): Finding {

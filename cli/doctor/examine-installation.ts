@@ -1,13 +1,20 @@
 import type { Environment } from '../../adapters/config/environment.ts';
+import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { openDatabase } from '../app.ts';
-import { createObjectStorage, createPaymentGateway } from '../environment-adapters.ts';
+import {
+  createMapServer,
+  createObjectStorage,
+  createPaymentGateway,
+  createRoutePlanner,
+} from '../environment-adapters.ts';
 import { examineConfiguration } from './examine-configuration.ts';
 import { examineDatabase } from './examine-database.ts';
 import {
   examineDisk,
   examineMail,
+  examineMaps,
   examinePaymentProvider,
   examineStorage,
   freeSpace,
@@ -37,6 +44,10 @@ export async function examineInstallation(
   findings.push(await examineStorage(createObjectStorage(environment), place));
   onProgress('the mail server');
   findings.push(await examineMail(environment));
+  onProgress('the maps');
+  const router = environment.osrmUrl ? createRoutePlanner(environment) : null;
+  const { area } = toledo;
+  findings.push(...(await examineMaps(createMapServer(environment, area), router, area.centre)));
   onProgress('the database and the payment provider');
   return [...findings, ...(await examineStores(environment, machine))];
 }

@@ -3,6 +3,9 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { SmtpMailer } from '../../adapters/email/smtp-mailer.ts';
 import type { Environment } from '../../adapters/config/environment.ts';
 import type { ObjectStorage } from '../../application/ports/object-storage.ts';
+import type { Geocoder } from '../../application/ports/geocoder.ts';
+import type { RoutePlanner } from '../../application/ports/route-planner.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
@@ -40,6 +43,39 @@ export async function examinePaymentProvider(gateway: PaymentGateway): Promise<F
       reason ? 'The provider refuses our keys.' : `The provider does not answer: ${reasonOf(error)}`,
     );
   }
+}
+
+/** Whether the map server finds a point, and the router a way; without them the app estimates. */
+export async function examineMaps(
+  server: Geocoder | null,
+  router: RoutePlanner | null,
+  at: Coordinates,
+): Promise<Finding[]> {
+  return [
+    server
+      ? await examineMapServer(server, at)
+      : ok('map server', 'None is configured: bundled places are found.'),
+    router
+      ? await examineRouter(router, at)
+      : ok('router', 'None is configured: distances are straight lines.'),
+  ];
+}
+
+async function examineMapServer(server: Geocoder, at: Coordinates): Promise<Finding> {
+  try {
+    await server.reverse(at);
+    return ok('map server', 'The map server answers.');
+  } catch (error) {
+    return warning('map server', `NOMINATIM_URL: ${reasonOf(error)}. Only bundled places are found.`);
+  }
+}
+
+/** A planner that cannot ask its server estimates, and says so. */
+async function examineRouter(router: RoutePlanner, { lat, lng }: Coordinates): Promise<Finding> {
+  const { source } = await router.plan({ lat, lng }, { lat: lat + 0.02, lng });
+  return source === 'osrm'
+    ? ok('router', 'The router answers.')
+    : warning('router', 'OSRM_URL does not answer as a router does: distances are straight lines.');
 }
 
 /** Writes a file, reads it and takes it away again. */

@@ -150,6 +150,24 @@ describe('maumee doctor', () => {
     });
   });
 
+  it('finds a map server and a router that are not there', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    expect(await wrong({ NOMINATIM_URL: nowhere, OSRM_URL: nowhere })).toEqual({
+      'warning: map server': expect.stringMatching(/^NOMINATIM_URL: .* Only bundled places/) as string,
+      'warning: router': expect.stringContaining('OSRM_URL does not answer') as string,
+    });
+  });
+
+  it('finds a secret that is missing, or guessed', async () => {
+    const missing = await runMaumee(['doctor'], { ...variables, NODE_ENV: 'production', SECRET_KEY: '' });
+    expect([missing.exitCode, missing.stdout]).toEqual([
+      1,
+      expect.stringMatching(/FAULT +configuration +SECRET_KEY/),
+    ]);
+    const guessed = { NODE_ENV: 'production', SECRET_KEY: 'changeme'.repeat(5) };
+    expect(await wrong(guessed)).toHaveProperty(['fault: secret key']);
+  });
+
   it('finds a folder for files that cannot be written, and a disk that is nearly full', async () => {
     writeFileSync(join(folder.path, 'objects'), 'a file in the place of the folder');
     expect(Object.keys(await wrong())).toEqual(['fault: files']);

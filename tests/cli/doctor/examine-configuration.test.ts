@@ -48,6 +48,12 @@ describe('the doctor, of the configuration in production', () => {
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
       'fault: payments',
     ],
+    [
+      'keys taken for one another',
+      { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
+      'fault: payment keys',
+    ],
+    ['a webhook secret of another kind', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, 'fault: payment keys'],
     ['a support address that cannot exist', { SUPPORT_EMAIL: 'support@maumee.test' }, 'fault: addresses'],
     ['a sender that cannot exist', { EMAIL_FROM: 'Maumee <rides@maumee.example>' }, 'fault: addresses'],
     ['no mail server', { SMTP_URL: '' }, 'fault: mail'],
