@@ -10,7 +10,7 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Pages } from '../../lib/pages.ts';
 import { Notice } from '../notice.tsx';
 import { getTableStyles } from './table-styles.ts';
@@ -58,6 +58,8 @@ export interface DataTableProps<Row> {
   readonly sort?: { readonly by: Sort; readonly onSort: (by: Sort) => void };
   /** Pixels below which the table scrolls sideways; on phones each row is a card instead. */
   readonly minWidth: number;
+  /** For the mouse, beside a link or button in the row that does the same: a click on what does nothing else. */
+  readonly onOpen?: (row: Row) => void;
   /** CSS height above which the rows scroll under their headings. */
   readonly maxHeight?: string;
 }
@@ -97,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, getKey, sort, minWidth, maxHeight } = props;
+  const { label, columns, rows, getKey, sort, minWidth, maxHeight, onOpen } = props;
   return (
     <TableContainer
       tabIndex={0}
@@ -116,7 +118,15 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
         </TableHead>
         <TableBody role="rowgroup">
           {rows.map((row, index) => (
-            <TableRow key={getKey(row)} role="row" hover>
+            <TableRow
+              key={getKey(row)}
+              role="row"
+              hover
+              {...(onOpen && {
+                onClick: (event: MouseEvent<HTMLElement>) => isIdleClick(event) && onOpen(row),
+                sx: { cursor: 'pointer' },
+              })}
+            >
               {columns.map((column) => (
                 <Cell key={column.id} {...{ column, row, index }} />
               ))}
@@ -126,6 +136,13 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
       </Table>
     </TableContainer>
   );
+}
+
+/** Whether nothing else was meant: no control, no menu of one, no words being marked. */
+function isIdleClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (window.getSelection()?.isCollapsed === false) return false;
+  return target.closest('a, button, input, [role=combobox]') === null;
 }
 
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {

@@ -17,7 +17,9 @@ const columns: readonly Column<Person>[] = [
 ];
 const dana: Person = { id: '1', name: 'Dana', rides: 12 };
 
-function show(changes: Partial<Pages<Person>> = {}, sort?: { by: Sort; onSort: (by: Sort) => void }) {
+type Options = { sort?: { by: Sort; onSort: (by: Sort) => void }; onOpen?: (person: Person) => void };
+
+function show(changes: Partial<Pages<Person>> = {}, options: Options = {}) {
   const pages = { items: [dana], hasFailed: false, isLoading: false, more: null, retry: vi.fn(), ...changes };
   render(
     <DataTable
@@ -28,7 +30,7 @@ function show(changes: Partial<Pages<Person>> = {}, sort?: { by: Sort; onSort: (
       empty={{ title: 'Nobody yet' }}
       failure={{ title: 'The people could not be loaded', text: 'Nothing was changed.' }}
       minWidth={600}
-      {...(sort && { sort })}
+      {...options}
     />,
   );
   return pages;
@@ -67,7 +69,7 @@ describe('A data table', () => {
 
   it('asks the server for another order, and for the opposite one', async () => {
     const onSort = vi.fn();
-    show({}, { by: { columnId: 'name', direction: 'asc' }, onSort });
+    show({}, { sort: { by: { columnId: 'name', direction: 'asc' }, onSort } });
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     await userEvent.click(screen.getByRole('button', { name: 'Rides' }));
@@ -75,5 +77,14 @@ describe('A data table', () => {
       [{ columnId: 'name', direction: 'desc' }],
       [{ columnId: 'rides', direction: 'asc' }],
     ]);
+  });
+
+  it('opens what a row is about where it is clicked, but not where a button of it is', async () => {
+    const onOpen = vi.fn();
+    show({}, { onOpen });
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('cell', { name: '12' }));
+    expect(onOpen.mock.calls).toEqual([[dana]]);
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { DataTable, type Sort } from '../../../components/data-table/data-table.tsx';
 import { UsersDocument } from '../../../generated/admin-users.ts';
@@ -31,6 +31,7 @@ export function UserManagementScreen() {
   const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
+  const navigate = useNavigate();
   const { open, dialogs } = useUserDialogs(t`Failed to change user role`);
   const { data, ...query } = useQuery(UsersDocument, {
     variables: {
@@ -61,6 +62,7 @@ export function UserManagementScreen() {
         columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id })}
         pages={{ ...toPages(data?.users, query), more: null }}
         getKey={({ id }) => id}
+        onOpen={({ user }) => void navigate(`/admin/user/${user.id}`)}
         sort={{ by: by ?? { columnId: '', direction: 'asc' }, onSort: setSort }}
         empty={{
           title: page > 1 ? t`There is nobody on this page` : t`Nobody like that`,

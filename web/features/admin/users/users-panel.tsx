@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { UsersDocument } from '../../../generated/admin-users.ts';
@@ -23,6 +23,7 @@ export function UsersPanel() {
   const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
+  const navigate = useNavigate();
   const { open, dialogs } = useUserDialogs();
   const { data, ...query } = useQuery(UsersDocument, {
     variables: { ...toVariables(filter), first: PAGE },
@@ -51,6 +52,7 @@ export function UsersPanel() {
         }))}
         pages={toPages(data?.users, query)}
         getKey={({ id }) => id}
+        onOpen={({ user }) => void navigate(`/admin/user/${user.id}`)}
         empty={{
           title: isFiltered ? t`Nobody like that` : t`Nobody has an account yet`,
           text: t`Names and addresses are found by the beginnings of their words.`,

@@ -1,6 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PageControls } from '../../../../../web/features/admin/users/page-controls.tsx';
 import { UserScreen } from '../../../../../web/features/admin/users/user-screen.tsx';
@@ -14,53 +13,15 @@ import {
   UserBookingsDocument,
   UserEventsDocument,
   UserMoneyDocument,
-  UsersDocument,
   UserSessionsDocument,
 } from '../../../../../web/generated/admin-users.ts';
 import { AuditLogDocument } from '../../../../../web/generated/audit-log.ts';
-import type { AdminUserFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
+import { anAccount, changed, clicks, ID, listing, write } from './shown-users.ts';
 
-const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-/** At once: letter by letter takes long on a busy machine. */
-async function write(field: HTMLElement, text: string) {
-  await clicks.click(field);
-  await clicks.paste(text);
-}
-
-const ID = '01a1fc00-bced-70db-9130-00000000cafe';
 const ADMIN = aSessionUser('ADMIN');
-
-function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest: object = {}) {
-  const user = {
-    __typename: 'User' as const,
-    ...{ id: ID, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@maumee.test', phone: null },
-    ...{ profileImageUrl: null, type: 'RIDER' as const, isDriverApproved: false },
-    ...{ suspended: false, suspendedReason: null, createdAt: '2026-03-05T15:00:00.000Z' },
-    ...changes,
-  };
-  return {
-    __typename: 'UserAccount' as const,
-    ...{ id: user.id, rideCount: 4, averageRating: 4.5, totalEarnings: null, profile: null, user, ...rest },
-  };
-}
-
-const listing = (filter: object, ...items: ReturnType<typeof anAccount>[]): MockLink.MockedResponse => ({
-  request: {
-    query: UsersDocument,
-    variables: { search: null, type: null, suspended: null, first: 25, ...filter },
-  },
-  result: {
-    data: {
-      users: { ...aConnection('UserAccount', items), matchCount: items.length, isMatchCountExact: true },
-    },
-  },
-});
-const changed = (field: string, user: object) => ({
-  data: { [field]: { __typename: 'User' as const, id: ID, ...user } },
-});
 
 describe('the users tab', () => {
   const show = (...mocks: MockLink.MockedResponse[]) =>
