@@ -40,6 +40,9 @@ export interface RideView {
 /** "done" is completed; "active" is everything before that. */
 export type RideFilter = 'all' | 'active' | RideStatus;
 
+/** More rides to come than anybody has, who is driven, or drives, every day as far ahead as rides can be scheduled. */
+export const MOST_ACTIVE_RIDES = 500;
+
 /** What narrows a list of all rides, and its order. */
 export interface RideSearch {
   /**

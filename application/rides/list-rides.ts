@@ -1,8 +1,8 @@
 import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import { mapPage, pageRequest, type Page, type PageRequest } from '../ports/pages.ts';
+import { MOST_ACTIVE_RIDES, type RideFilter, type RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
@@ -13,10 +13,21 @@ export class ListRides {
   async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<VisibleRide>> {
     const viewer = requireType(actor, 'rider', 'driver', 'admin');
     const { filter, ...page } = parseInput(listRidesInput, input);
+    return this.list(viewer, filter, pageRequest(page));
+  }
+
+  /** All of them that are not over, newest first. */
+  async active(actor: Actor | null): Promise<readonly VisibleRide[]> {
+    const viewer = requireType(actor, 'rider', 'driver', 'admin');
+    const { items } = await this.list(viewer, 'active', { limit: MOST_ACTIVE_RIDES, after: null });
+    return items;
+  }
+
+  private async list(viewer: UserActor, filter: RideFilter, page: PageRequest): Promise<Page<VisibleRide>> {
     const found =
       viewer.userType === 'driver'
-        ? await this.rideViews.ofDriver(viewer.userId, filter, pageRequest(page))
-        : await this.rideViews.ofRider(viewer.userId, filter, pageRequest(page));
+        ? await this.rideViews.ofDriver(viewer.userId, filter, page)
+        : await this.rideViews.ofRider(viewer.userId, filter, page);
     return mapPage(found, (view) => toVisibleRide(viewer, view));
   }
 }

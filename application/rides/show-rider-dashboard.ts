@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import { MOST_ACTIVE_RIDES, type RideViews } from '../ports/ride-views.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 export interface RiderDashboard {
@@ -23,8 +23,6 @@ export interface RiderDashboard {
 
 const SHOWN_RIDES = 20;
 const RECENT_RIDES = 3;
-/** Whoever is driven to work and back each day has so many booked: as far ahead as rides can be scheduled. */
-const MOST_ACTIVE_RIDES = 200;
 
 /** Everything the rider's home needs. */
 export class ShowRiderDashboard {

@@ -77,8 +77,8 @@ export const DriverDashboard: DriverDashboardResolvers = {
     return [...asked, ...open].map((seen) => getRide(context, seen));
   },
   activeRides: async (_, _args, context) => {
-    const found = await context.useCases.listRides.execute(context.actor, { filter: 'active', limit: 50 });
-    return found.items.map((seen) => getRide(context, seen));
+    const rides = await context.useCases.listRides.active(context.actor);
+    return rides.map((seen) => getRide(context, seen));
   },
   recentRides: async (_, _args, context) => {
     const input = { filter: 'completed', limit: RECENT_RIDES } as const;

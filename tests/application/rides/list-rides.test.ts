@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import { ListRides } from '../../../application/rides/list-rides.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
+
+const person = {
+  ...{ id: RIDER_ID, firstName: 'Robin', lastName: 'Reed', profileImageUrl: null },
+  ...{ phone: null, email: 'robin@maumee.test', rating: 5, ratingCount: 0 },
+};
+
+it('a driver whom regulars have booked for months finds all of their rides among the active ones', async () => {
+  const booked = Array.from({ length: 150 }, (_, hour): RideView => ({
+    ride: aRide.accepted({ id: `ride-${hour}`, scheduledFor: minutesAfter(NOW, (hour + 1) * 60) }),
+    rider: person,
+    driver: null,
+    driverShareCents: 0,
+    ratings: [],
+  }));
+  const ofDriver: RideViews['ofDriver'] = async (_, _filter, { limit }) => ({
+    items: booked.slice(-limit),
+    cursors: [],
+    nextCursor: booked.length > limit ? 'more' : null,
+  });
+  const listRides = new ListRides({ ofDriver } as RideViews);
+  const driver = { kind: 'user', userId: DRIVER_ID, userType: 'driver' } as const;
+  const active = await listRides.active(driver);
+  expect(active).toHaveLength(150);
+  expect(active[0]?.ride.id).toBe('ride-0');
+});
