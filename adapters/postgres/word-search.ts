@@ -34,6 +34,8 @@ export function allOf(beginnings: readonly string[]): string {
 /** The newest rows tell whether words are common: then one row in twenty-five has them. */
 const SAMPLED_ROWS = 300;
 const COMMON_ROWS = 12;
+/** A word that nearly every row has, such as the town, is not looked up: the index would read all that it knows of it. */
+const USUAL_SHARE = 0.9;
 /** So far a list is walked for common words; where they are not there, the index is asked after all. */
 export const WALKED_ROWS = 4_000;
 
@@ -48,21 +50,29 @@ export class WordSearch {
     private readonly table: 'rides' | 'users',
     /** The expression that the index of words is of. */
     private readonly words: string,
-    beginnings: readonly string[],
+    private readonly beginnings: readonly string[],
   ) {
     this.query = allOf(beginnings);
   }
 
-  /** For the `with` of the statement in which `ifCommon` and `ifRare` stand. */
+  /** For the `with` of the statement in which `ifCommon` and `ifTooFew` stand. */
   sample(): Knex.Raw {
-    const { table, words } = this;
+    const { table, words, query, beginnings } = this;
     return queryBuilder.raw(
-      `sampled_${table} as materialized (
-          select count(*) >= ${COMMON_ROWS} as is_common
+      `seen_${table} as materialized (
+          select ${words} as words
           from (select * from ${table} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
-          where ${words} @@ to_tsquery('simple', ?)
+        ), sampled_${table} as materialized (
+          select (select count(*) from seen_${table} where words @@ to_tsquery('simple', ?)) >= ${COMMON_ROWS} as is_common,
+            to_tsquery('simple', coalesce(string_agg(word, ' & ') filter (where not is_usual), ?)) as looked_up,
+            bool_and(is_usual) or not bool_or(is_usual) as is_whole
+          from (
+            select word, (select count(*) from seen_${table} where words @@ to_tsquery('simple', word))
+              >= ${USUAL_SHARE} * (select count(*) from seen_${table}) as is_usual
+            from unnest(?::text[]) as word
+          ) as known
         )`,
-      [this.query],
+      [query, query, [...beginnings]],
     );
   }
 
@@ -84,7 +94,14 @@ export class WordSearch {
 
   /** Narrows a query to the rows that are found, by the index, unless a page and one more were near. In no order. */
   ifTooFew<M extends Model>(query: QueryBuilder<M>, limit: number): QueryBuilder<M> {
-    return this.indexed(query.whereRaw(`(select count(*) from near_${this.table}) <= ?`, [limit]));
+    const { table, words } = this;
+    return query
+      .whereRaw(`(select count(*) from near_${table}) <= ?`, [limit])
+      .whereRaw(`${words} @@ (select looked_up from sampled_${table})`)
+      .whereRaw(
+        `((select is_whole from sampled_${table}) or (${words} @@ to_tsquery('simple', ?)) is true)`,
+        [this.query],
+      );
   }
 
   /** Narrows a query to the rows that are found, by the index of words however many there are. */

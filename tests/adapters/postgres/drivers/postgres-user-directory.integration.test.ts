@@ -39,6 +39,9 @@ describe('the directory of people', () => {
     ['zo', ['adam@example.org', "zoe.o'brien@example.com"]],
     ["O'Brien", ["zoe.o'brien@example.com"]],
     ['smith zoë', ["zoe.o'brien@example.com"]],
+    // Nearly everybody has the second word: it is not looked up, and has to be there all the same.
+    ['zoë maumee', []],
+    ['11999 maumee', ['person-11999@maumee.test']],
     // A whole address is its account's, and nobody's whose words begin so.
     ['ADAM@EXAMPLE.ORG', ['adam@example.org']],
     ['adam@example.or', ['adam@example.org', 'adam@example.org.uk', 'org@adam.example']],
