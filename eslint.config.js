@@ -74,7 +74,7 @@ const WITHOUT_ID = [
   ...['MailedReceipt', 'Notice', 'OnboardingLink', 'PageInfo', 'PaymentsConfiguration'],
   ...['PayoutRun', 'Place', 'PricingHistoryEntry', 'Quote', 'Receipt', 'RecoveryCodes'],
   ...['RiderDashboard', 'SecondFactor', 'ServiceArea', 'SignedIn', 'Stop', 'TransferRun'],
-  ...['TripRoute', 'Vehicle', 'WalletBalance', 'AssignableDriver', 'PayoutRide', 'TestEmails'],
+  ...['TripRoute', 'Vehicle', 'WalletBalance', 'AssignableDriver', 'PayoutRide', 'TestEmails', 'ConsoleHits'],
 ];
 
 export default defineConfig(

@@ -15,7 +15,8 @@ import { texts } from '../lib/i18n.ts';
 /** Height of the header and of the bar at the bottom. */
 export const BAR_PX = 64;
 
-const TYPE_LABELS = texts({ RIDER: msg`Rider`, DRIVER: msg`Driver`, ADMIN: msg`Admin` });
+/** What a user is called by what they do here. */
+export const TYPE_LABELS = texts({ RIDER: msg`Rider`, DRIVER: msg`Driver`, ADMIN: msg`Admin` });
 const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
 
 /** Beside the brand where there is room for it, else beneath it in small. */

@@ -21,7 +21,7 @@ const NOT_SHOWN = [
   '^©',
 ];
 const NAMES_NOT_SHOWN =
-  '^(sx|style|className|key|id|d|kind|type|variant|color|severity|component|to|href|src|rel|path|points|viewBox|transform|autoComplete|inputMode|displayName|queryKey|refetchQueries|__typename|authorization|method|filter|mask|clipPath|strokeDasharray|preserveAspectRatio|gridTemplate\\w*|\\w*(Sx|Class|Style|Template|Areas|Columns|Shadow|Filter|Image|Animation|Transition))$|^[A-Z0-9_]*(STYLE|PATH|SELECTOR|FONT)[A-Z0-9_]*$';
+  '^(sx|style|className|aria-keyshortcuts|key|id|d|kind|type|variant|color|severity|component|to|href|src|rel|path|points|viewBox|transform|autoComplete|inputMode|displayName|queryKey|refetchQueries|__typename|authorization|method|filter|mask|clipPath|strokeDasharray|preserveAspectRatio|gridTemplate\\w*|\\w*(Sx|Class|Style|Template|Areas|Columns|Shadow|Filter|Image|Animation|Transition))$|^[A-Z0-9_]*(STYLE|PATH|SELECTOR|FONT)[A-Z0-9_]*$';
 const textsOfTheClient = {
   ignore: NOT_SHOWN,
   ignoreNames: [{ regex: { pattern: NAMES_NOT_SHOWN } }],

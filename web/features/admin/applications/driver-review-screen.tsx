@@ -13,7 +13,7 @@ import type { DriverReviewDetailsFragment } from '../../../generated/operations.
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { RecordScreen } from '../shell/record-screen.tsx';
-import { getTabPath } from '../shell/tab-path.ts';
+import { getTabPath } from '../tab-path.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { Decision } from './decision.tsx';
 import { DocumentReviews } from './document-reviews.tsx';

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import RouteOutlinedIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../../domain/users/user.ts';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { TYPE_LABELS } from '../../../components/shell-header.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { getAdminTabIcon } from '../admin-tabs.tsx';
 import { StatusChip } from '../bookings/booking-columns.tsx';
-import { nameOf, ROLE_LABELS } from '../users/user-words.ts';
 import type { Choice } from './choices.ts';
 import { KeyHint } from './key-hint.tsx';
 import type { FoundPerson, FoundRide } from './use-console-hits.ts';
@@ -28,11 +29,11 @@ function PersonRow({ person }: { person: FoundPerson }) {
   const { email, phone, type, suspended } = person;
   const second = phone ? `${email} · ${formatPhone(phone)}` : email;
   return (
-    <Row icon={<PersonAvatar person={person} size={28} />} first={nameOf(person)} second={second}>
+    <Row icon={<PersonAvatar person={person} size={28} />} first={fullName(person)} second={second}>
       {suspended ? (
         <Chip size="small" color="error" label={t`Suspended`} />
       ) : (
-        <Chip size="small" variant="outlined" label={ROLE_LABELS[type]} />
+        <Chip size="small" variant="outlined" label={TYPE_LABELS[type]} />
       )}
     </Row>
   );
@@ -45,7 +46,7 @@ function RideRow({ ride }: { ride: FoundRide }) {
     <Row
       icon={<RouteOutlinedIcon />}
       first={`${toPlace(pickup)} → ${toPlace(dropoff)}`}
-      second={`${nameOf(rider)} · ${dateTime(requestedAt)} · ${id.slice(-8)}`}
+      second={`${fullName(rider)} · ${dateTime(requestedAt)} · ${id.slice(-8)}`}
     >
       <StatusChip status={status} />
     </Row>

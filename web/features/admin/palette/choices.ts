@@ -1,4 +1,4 @@
-import { nameOf } from '../users/user-words.ts';
+import { fullName } from '../../../../domain/users/user.ts';
 import { findScreens, type Screen } from './screens.ts';
 import type { FoundPerson, FoundRide } from './use-console-hits.ts';
 
@@ -25,7 +25,13 @@ function ofScreen(screen: Screen): Choice {
 
 function ofPerson(person: FoundPerson): Choice {
   const { id, email } = person;
-  return { key: id, label: `${nameOf(person)} ${email}`, path: `/admin/user/${id}`, group: 'people', person };
+  return {
+    key: id,
+    label: `${fullName(person)} ${email}`,
+    path: `/admin/user/${id}`,
+    group: 'people',
+    person,
+  };
 }
 
 function ofRide(ride: FoundRide): Choice {

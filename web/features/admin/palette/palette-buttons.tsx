@@ -9,11 +9,9 @@ interface PaletteButtonProps {
   readonly onClick: () => void;
 }
 
-const ABOUT = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K' } as const;
-
 /** As this machine's keyboard writes it. */
 function getKeys(): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : t`Ctrl+K`;
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? t`⌘K` : t`Ctrl+K`;
 }
 
 /** In the sidebar: looks like the field it leads to. */
@@ -21,7 +19,8 @@ export function PaletteBox({ onClick }: PaletteButtonProps) {
   return (
     <ButtonBase
       onClick={onClick}
-      {...ABOUT}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
       sx={{
         width: '100%',
         minHeight: 36,
@@ -50,7 +49,13 @@ export function PaletteBox({ onClick }: PaletteButtonProps) {
 export function PaletteIcon({ onClick }: PaletteButtonProps) {
   const tip = iconTip(t`Find`);
   return (
-    <IconButton onClick={onClick} {...ABOUT} {...tip} data-tip={t`Find (${{ keys: getKeys() }})`}>
+    <IconButton
+      onClick={onClick}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      {...tip}
+      data-tip={t`Find (${{ keys: getKeys() }})`}
+    >
       <SearchIcon />
     </IconButton>
   );

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, type AdminTabId } from '../admin-tabs.tsx';
-import { getShortcut } from '../shell/shortcut-keys.ts';
-import { getTabPath } from '../shell/tab-path.ts';
+import { getShortcut } from '../shortcut-keys.ts';
+import { getTabPath } from '../tab-path.ts';
 
 /** A place of the console. */
 export interface Screen {

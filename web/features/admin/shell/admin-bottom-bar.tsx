@@ -7,7 +7,7 @@ import { BottomBar } from '../../../components/bottom-bar.tsx';
 import { BAR_PX } from '../../../components/shell-header.tsx';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
-import { getTabPath } from './tab-path.ts';
+import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
 /** As many as fit a phone beside the button that shows all. */

@@ -8,7 +8,7 @@ import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
 import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
 import type { AdminTabId } from '../admin-tabs.tsx';
 import { PaletteBox } from '../palette/palette-buttons.tsx';
-import { getTabPath } from './tab-path.ts';
+import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
 export const SIDEBAR_PX = 232;

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { serverReason } from '../../../lib/server-message.ts';
 import type { AdminTabId } from '../admin-tabs.tsx';
 import { AdminShell } from './admin-shell.tsx';
-import { getTabPath } from './tab-path.ts';
+import { getTabPath } from '../tab-path.ts';
 
 interface RecordScreenProps {
   /** Of the list that it belongs to. */

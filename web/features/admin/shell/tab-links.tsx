@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
-import { getShortcut } from './shortcut-keys.ts';
-import { getTabPath } from './tab-path.ts';
+import { getShortcut } from '../shortcut-keys.ts';
+import { getTabPath } from '../tab-path.ts';
 
 interface TabLinksProps {
   readonly activeTab: AdminTabId | null;

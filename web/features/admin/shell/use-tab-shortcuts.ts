@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
-import { getTabPath } from './tab-path.ts';
+import { getTabPath } from '../tab-path.ts';
 
 /** Keys typed there are meant for it. */
 const FIELDS = [

@@ -28,7 +28,7 @@ export function UserChanges({ userId }: { userId: string }) {
           label: t`Who`,
           maxWidth: 200,
           title: ({ actorEmail }) => actorEmail ?? '',
-          cell: ({ actorName, actorEmail }) => (actorEmail === null ? t`System` : actorName || actorEmail),
+          cell: ({ actorName, actorEmail }) => actorName || actorEmail || t`System`,
         },
         { id: 'reason', label: t`Reason`, maxWidth: 240, cell: ({ reason }) => reason ?? '–' },
         { id: 'change', label: t`Change`, maxWidth: 280, cell: (entry) => <Change entry={entry} /> },

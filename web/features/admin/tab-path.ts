@@ -1,4 +1,4 @@
-import type { AdminTabId } from '../admin-tabs.tsx';
+import type { AdminTabId } from './admin-tabs.tsx';
 
 /** The address of a tab; home is the one without a name. */
 export function getTabPath(tab: AdminTabId): string {
