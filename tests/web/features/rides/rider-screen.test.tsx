@@ -219,13 +219,6 @@ describe('Completing a ride', () => {
 });
 
 describe('The tabs', () => {
-  it('are home, upcoming, history, wallet and profile', async () => {
-    show([dashboard([]), quiet]);
-    const bar = within(await screen.findByRole('navigation', { name: 'Sections' }));
-    const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Home', 'Upcoming', 'History', 'Wallet', 'Profile']);
-  });
-
   it('lists upcoming rides and opens one from the address', async () => {
     show([dashboard([aVisibleRide()]), quiet], `/rider?tab=upcoming&ride=${aVisibleRide().id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
@@ -246,8 +239,11 @@ describe('The tabs', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('your bookings stand');
   });
 
-  it('shows the wallet it is given', async () => {
+  it('are home, upcoming, history, wallet and profile, with the wallet it is given', async () => {
     show([dashboard([]), quiet], '/rider?tab=wallet');
+    const bar = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Home', 'Upcoming', 'History', 'Wallet', 'Profile']);
     expect(await screen.findByText('The wallet')).toBeTruthy();
   });
 });
