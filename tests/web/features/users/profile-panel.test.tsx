@@ -150,6 +150,13 @@ describe('changing the password', () => {
     expect(screen.getByText("New passwords don't match")).toBeTruthy();
   });
 
+  it('says when it failed', async () => {
+    const failing = { query: ChangePasswordDocument, variables: input };
+    const clicks = show(known(), { request: failing, error: new Error('No answer') });
+    await fillIn(clicks);
+    expect(await screen.findByText('Failed to change password')).toBeTruthy();
+  });
+
   it('marks a wrong password of now', async () => {
     const message = 'This is not your password';
     const refused = new GraphQLError(message, { extensions: { kind: 'invalid', field: 'currentPassword' } });

@@ -5,6 +5,8 @@ import { Box, Button, TextField as MuiTextField, Typography } from '@mui/materia
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { dollarsFromCents } from '../../../../domain/money/cents.ts';
+import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
 import { updatePricingInput } from '../../../../application/pricing/inputs.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
@@ -81,6 +83,16 @@ export function PricingForm({ pricing }: { pricing: AdminPricingFragment }) {
   );
 }
 
+/** The rates that the product begins with. */
+const PLACEHOLDERS: Rates = {
+  schedulingFee: dollarsFromCents(DEFAULT_RATES.schedulingFeeCents),
+  commissionRate: dollarsFromCents(DEFAULT_RATES.commissionRateBasisPoints),
+  shortDistanceMinimum: dollarsFromCents(DEFAULT_RATES.shortDistanceMinimumCents),
+  shortDistancePerMile: dollarsFromCents(DEFAULT_RATES.shortDistancePerMileCents),
+  longDistanceMinimum: dollarsFromCents(DEFAULT_RATES.longDistanceMinimumCents),
+  longDistancePerMile: dollarsFromCents(DEFAULT_RATES.longDistancePerMileCents),
+};
+
 type PricingFormState = ZodForm<z.input<typeof pricingSchema>, z.output<typeof pricingSchema>>;
 
 function RateFields({ form }: { form: PricingFormState }) {
@@ -99,6 +111,7 @@ function RateFields({ form }: { form: PricingFormState }) {
           form={form}
           name={field}
           label={RATE_LABELS[field]}
+          placeholder={PLACEHOLDERS[field]}
           unit={field === 'commissionRate' ? '%' : '$'}
         />
       ))}
