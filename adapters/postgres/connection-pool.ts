@@ -17,6 +17,12 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 /** How much longer than its statement may take a server is waited for that says nothing at all. */
 const SILENCE_MS = 1_000;
 
+/**
+ * Every statement is short, or reads page by page: compiling it, or starting other processes for it, takes longer than
+ * the statement does, and takes the processor from everybody else.
+ */
+const ONE_PROCESS = '-c jit=off -c max_parallel_workers_per_gather=0';
+
 /** The driver's own record of a connection, in which its types are silent. */
 interface TimedClient {
   readonly connectionParameters: { query_timeout: number | false };
@@ -44,6 +50,7 @@ export function createConnectionPool(options: ConnectionPoolOptions): Connection
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     application_name: 'maumee',
+    options: ONE_PROCESS,
     pipeline: true,
     stream: () => new BatchingSocket(),
     keepAlive: true,
