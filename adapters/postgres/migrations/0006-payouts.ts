@@ -31,6 +31,7 @@ create unique index payouts_stripe_transfer_key on payouts (stripe_transfer_id) 
 create index payouts_by_driver on payouts (driver_id, created_at desc, id desc);
 create index payouts_by_status on payouts (status, scheduled_for, id);
 create index payouts_by_schedule on payouts (scheduled_for desc, id desc);
+create index payouts_completed_by_driver on payouts (driver_id) include (amount) where status = 'completed';
 create index payouts_by_change on payouts (updated_at);
 comment on column payouts.payout_period_start is 'Monday 00:00 in the metro area';
 comment on column payouts.payout_period_end is 'Sunday 24:00 in the metro area, exclusive';
@@ -92,6 +93,7 @@ create unique index payout_requests_stripe_transfer_key on payout_requests (stri
   where stripe_transfer_id is not null;
 create index payout_requests_by_driver on payout_requests (driver_id, requested_at desc, id desc);
 create index payout_requests_by_status on payout_requests (status, requested_at, id);
+create index payout_requests_completed_by_driver on payout_requests (driver_id) include (amount) where status = 'completed';
 create index payout_requests_by_time on payout_requests (requested_at desc, id desc);
 create index payout_requests_by_change on payout_requests (updated_at);
 comment on column payout_requests.ride_ids is 'The rides of payout_request_rides; none once it is rejected';

@@ -42,8 +42,10 @@ export function userStatements(sizes: FillSizes, users: FilledUsers): [sql: stri
     [
       `insert into users (id, email, password, first_name, last_name, phone, created_at, updated_at)
        select id, 'filled-rider-' || number || '@example.com', 'nobody signs in', 'Rita', 'Rider ' || number,
-         '419 555 0100', start, start
-       from fill_riders, fill_clock where number > 1`,
+         '419 555 0100', at, at
+       from fill_riders, fill_clock
+         cross join lateral (select start + span * (number * 7919 % 100003 / 100003.0) as at) joined
+       where number > 1`,
       [],
     ],
     [

@@ -135,6 +135,16 @@ describe('the directory of people', () => {
     }
   });
 
+  it('sums up what drivers were paid without a look at each payout', async () => {
+    await sql.db.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+    await directory.list({ ...ALL, userType: 'driver' }, NEWEST, { limit: 20, after: null });
+    const { first } = await getPlans(sql.db, sql.sent.at(-1)!);
+    await sql.db.query('rollback');
+    expect(first.indexes).toEqual(
+      expect.arrayContaining(['payouts_completed_by_driver', 'payout_requests_completed_by_driver']),
+    );
+  });
+
   it.each(['rita', 'person-77', 'brien', 'xyzzy', 'adam', 'nobody@example.org'])(
     'looks through few people for %s, whatever the list and however short its page',
     async (search) => {
