@@ -138,11 +138,14 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   );
 }
 
+/** What is clicked for its own sake. */
+const CONTROLS = ['a', 'button', 'input', '[role=combobox]'].join();
+
 /** Whether nothing else was meant: no control, no menu of one, no words being marked. */
 function isIdleClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (window.getSelection()?.isCollapsed === false) return false;
-  return target.closest('a, button, input, [role=combobox]') === null;
+  return target.closest(CONTROLS) === null;
 }
 
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
