@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { parseInput } from '../../application/parse-input.ts';
 import {
   changeRoleInput,
@@ -84,7 +84,7 @@ function addRole(users: Command): void {
     .command('role')
     .description('Make a rider, driver or admin of somebody, who has to sign in again.')
     .argument(...USER_ID)
-    .argument('<role>', ROLES.options.join(', '), textBy(ROLES))
+    .addArgument(new Argument('<role>', 'the new one').choices(ROLES.options))
     .requiredOption('--reason <text>', 'kept in the audit log', textBy(supportInput.shape.reason));
   acting(
     command,

@@ -33,6 +33,13 @@ describe('maumee completion', () => {
     expect(await offeredAfter('doctor', '--json', '--s')).toEqual(['--strict']);
   });
 
+  it('completes what may be given to an option or an argument, and options behind both', async () => {
+    expect(await offeredAfter('drivers', 'list', '--status', 'p')).toEqual(['pending']);
+    expect(await offeredAfter('users', 'role', '019a', 'ad')).toEqual(['admin']);
+    expect(await offeredAfter('rides', 'list', '--status', 'pending', '--sea')).toEqual(['--search']);
+    expect(await offeredAfter('rides', 'cancel', '019a', '--dry')).toEqual(['--dry-run']);
+  });
+
   it('is refused for a shell it does not know', async () => {
     const { exitCode, stderr } = await runMaumee(['completion', 'tcsh']);
     expect(exitCode).toBe(2);
