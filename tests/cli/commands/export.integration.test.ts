@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../support/database-server.ts';
+import { onDatabase, PROCESS_TIMEOUT_MS, startMaumee } from '../run-maumee.ts';
+import { prepareActs, type Prepared } from './prepare-acts.ts';
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../../cli/maumee.js');
+
+let at: Prepared;
+beforeAll(async () => {
+  at = await prepareActs();
+}, 60_000);
+afterAll(() => at.close());
+
+const year = String(new Date().getUTCFullYear());
+
+describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
+  it.each<[string[], string, RegExp]>([
+    [
+      ['journal'],
+      'journal',
+      /^Entry,At,Kind,Account,User,Amount,.*\r\n.*,deposit,provider_clearing,,-200\.00,/,
+    ],
+    [['1099', '--year', year], 'tax-totals', /Dora Driver/],
+    [['users', '--role', 'rider'], 'users', /^Name,Email,Role,Status,Created Date\r\n.*,rider,active,/],
+    [['rides', '--status', 'completed'], 'bookings', /Toledo Zoo.*\r\n.*Toledo Zoo.*\r\n$/],
+    [['audit', '--action', 'driver.apply'], 'audit-log', /driver\.apply,/],
+  ])('%j writes the whole list, and is in the audit log', async (args, list, expected) => {
+    const { exitCode, stdout, stderr } = await startMaumee(['export', ...args], onDatabase(at.databaseUrl));
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(expected);
+    const saved = `select from audit_log where action = 'list.export' and subject_id = '${list}'
+      and actor_name like 'cli:%'`;
+    expect(await runSql(at.databaseUrl, saved)).toHaveLength(1);
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const pipe = `'${process.execPath}' '${PROGRAM}' export journal | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const { PATH = '' } = process.env;
+    const env = { PATH, ...onDatabase(at.databaseUrl) };
+    const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', pipe], { env });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Entry,At.*\r\n0\n$/);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareActs, type Prepared } from '../commands/prepare-acts.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+let at: Prepared;
+beforeAll(async () => {
+  at = await prepareActs();
+  const database = onDatabase(at.databaseUrl);
+  for (const act of [
+    ['payouts', 'generate'],
+    ['rides', 'cancel', at.waitingRide, '--reason', 'Road closed'],
+    ['users', 'suspend', at.hopeful, '--reason', '=HYPERLINK("x")'],
+  ]) {
+    expect(await runMaumee([...act, '--yes'], database)).toMatchObject({ exitCode: 0 });
+  }
+}, 60_000);
+afterAll(() => at.close());
+
+/** One command of each group, on what was prepared. */
+const COMMANDS: readonly (() => readonly string[])[] = [
+  () => ['users', 'list', '--sort', 'name'],
+  () => ['users', 'show', at.hopeful],
+  () => ['drivers', 'show', at.applicant],
+  () => ['rides', 'list', '--status', 'completed'],
+  () => ['pricing', 'show'],
+  () => ['payouts', 'list'],
+  () => ['payouts', 'requests', 'show', at.request],
+  () => ['approvals', 'list'],
+  () => ['cases', 'show', at.case],
+  () => ['ledger', 'show'],
+  () => ['reconcile'],
+  () => ['audit', 'list', '--subject', at.applicant],
+  () => ['jobs', 'list', '--failed'],
+  () => ['security', 'events', '--kind', 'ride.cancel'],
+];
+
+it.each(['', '--json', '--csv'])('every group answers as was agreed %s', async (format) => {
+  const printed: string[] = [];
+  for (const command of COMMANDS) {
+    const args = [...command(), ...(format ? [format] : [])];
+    const { exitCode, stdout, stderr } = await runMaumee(args, {
+      ...{ ...onDatabase(at.databaseUrl), PAYMENTS: 'sandbox' },
+    });
+    expect([exitCode, stderr]).toEqual([0, '']);
+    printed.push(`$ maumee ${args.join(' ')}`, stdout);
+  }
+  const name = format === '' ? 'text' : format.slice(2);
+  await expect(settled(printed.join('\n'))).toMatchFileSnapshot(`./answers.${name}.txt`);
+});
+
+/** Without what differs from run to run, in as many characters: ids and times. */
+function settled(text: string): string {
+  const ids = new Map<string, string>();
+  return text
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!ids.has(id)) ids.set(id, `00000000-0000-7000-8000-${String(ids.size + 1).padStart(12, '0')}`);
+      return ids.get(id) ?? '';
+    })
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\dZ/g, '2026-01-02T03:04Z')
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-01-02T03:04:05.678Z')
+    .replaceAll(/\d{4}-\d\d-\d\d(?![T\d-])/g, '2026-01-02')
+    .replaceAll(/(rider|driver)-\d+@/g, '$1-1@')
+    .replaceAll(/ +$/gm, '');
+}
