@@ -100,6 +100,17 @@ describe('a request', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it('stays when nobody answered', async () => {
+    const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
+    server.answers.set('AcceptRide', () => {
+      throw new Error('offline');
+    });
+    show(server);
+    await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Failed to accept ride. Please try again.')).toBeDefined();
+    expect(await offer()).toBeDefined();
+  });
+
   it('is the next pickup when it is accepted', async () => {
     const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
     server.answers.set('AcceptRide', () => {
