@@ -64,6 +64,18 @@ export class VisitedApp implements AsyncDisposable {
     return (await this.send(method, path, body, token)) as T;
   }
 
+  /** A rider of the demo asks every driver for a ride now, from the zoo to the mall, seven miles on. */
+  book(email: string): Promise<{ id: string }> {
+    return this.ask(email, 'POST', '/api/rides', {
+      pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
+      pickupCoordinates: '41.6197,-83.5802',
+      dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
+      dropoffCoordinates: '41.6928,-83.6386',
+      totalFare: '99.00',
+      driverType: 'broadcast',
+    });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.browser.close();
     await this.server[Symbol.asyncDispose]();
