@@ -72,7 +72,7 @@ interface PayoutRun {
   readonly name: 'generate' | 'process' | 'transfer';
   readonly description: string;
   readonly progress: string;
-  run(app: App, input: { dryRun: boolean }, progress: Progress): Promise<object>;
+  readonly run: (app: App, input: { dryRun: boolean }, progress: Progress) => Promise<object>;
 }
 
 function addRun(payouts: Command, { name, description, progress, run }: PayoutRun): void {

@@ -150,8 +150,8 @@ interface ByEmail {
   readonly description: string;
   /** In the example. */
   readonly reason: string;
-  question(email: string): string;
-  run(app: App, input: SupportInput): Promise<object>;
+  readonly question: (email: string) => string;
+  readonly run: (app: App, input: SupportInput) => Promise<object>;
 }
 
 function addByEmail(users: Command, { name, description, reason, question, run }: ByEmail): void {

@@ -119,7 +119,6 @@ export function createOutbox(eventPublisher: EventPublisher): Outbox {
 /** The adapter behind every port, by the name that the wiring uses. */
 export function createAdapters(dependencies: AppDependencies) {
   const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
-  const { clock } = given;
   const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
   const rideOffers = new PostgresRideOffers(sql, reads);
   return {
@@ -166,11 +165,11 @@ export function createAdapters(dependencies: AppDependencies) {
     rideAccounts: new PostgresRideAccounts(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
-    rideViews: new PostgresRideViews(reads, clock),
+    rideViews: new PostgresRideViews(reads, given.clock),
     securityRecords: new PostgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
-    sessions: new PostgresSessions(sql, clock, given.accountSettings),
+    sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
     storedObjectViews: new PostgresStoredObjects(reads),
     unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(reads),
