@@ -142,4 +142,14 @@ describe('A review without a decision', () => {
     expect(await screen.findByText('Missing Information')).toBeTruthy();
     expect(screen.getAllByText('Please select a status for the review.').length).toBeGreaterThan(0);
   });
+
+  it('that failed says so', async () => {
+    const words = { status: 'UNDER_REVIEW', reviewNotes: '', changesRequested: '' };
+    show([deciding(words, lost)]);
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Under review' }));
+    await press('Submit Review');
+    expect(await screen.findByText('Review Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to review application')).toBeTruthy();
+  });
 });
