@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { RatingDialog } from '../../../web/components/rating-dialog.tsx';
 import { RateRideDocument } from '../../../web/generated/rating-dialog.ts';
@@ -85,5 +86,24 @@ describe('Rating a ride', () => {
     const { dialog, onClose } = await show();
     await clicks.click(dialog.getByRole('button', { name: 'Skip' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('starts anew each time it opens', async () => {
+    function Reopened() {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Rate Driver</button>
+          <RatingDialog subject={isOpen ? subject : null} onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    renderScreen(<Reopened />, { user: aSessionUser('RIDER') });
+    fireEvent.click(await screen.findByRole('radio', { name: '2 stars: Fair' }));
+    fireEvent.change(screen.getByLabelText('Feedback (optional)'), { target: { value: 'Late' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    fireEvent.click(screen.getByText('Rate Driver'));
+    expect(await screen.findByLabelText('Feedback (optional)')).toHaveProperty('value', '');
+    expect(screen.getByRole('radio', { name: '2 stars: Fair' })).toHaveProperty('checked', false);
   });
 });

@@ -73,6 +73,20 @@ describe('The history of rides', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
+  it('says of a cancelled ride that nothing was charged', async () => {
+    const cancelled = aVisibleRide({ status: 'CANCELLED', paymentStatus: 'CANCELLED', driver: null });
+    const at = `/rider?ride=${cancelled.id}`;
+    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [cancelled])], at });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
+    expect(dialog.getByText('This ride was cancelled and no payment was charged.')).toBeTruthy();
+    expect(dialog.getByText('Total, not charged')).toBeTruthy();
+  });
+
+  it('shows a spinner until it is known whose it is', () => {
+    renderScreen(<RideHistory />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
   it('leads back from an empty filter to all rides', async () => {
     const mocks = [history('PENDING', []), history('ALL', [done])];
     renderScreen(<RideHistory />, { user, mocks, at: '/?filter=pending' });
