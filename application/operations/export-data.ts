@@ -11,7 +11,9 @@ import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
 import type { ListSavedPlaces } from '../places/saved-places.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CaseView } from '../ports/cases.ts';
+import type { Ids } from '../ports/ids.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { UserViews } from '../ports/user-views.ts';
 import type { ListRides } from '../rides/list-rides.ts';
 import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
@@ -44,6 +46,8 @@ export class ExportData {
     private readonly listPayoutRequests: ListPayoutRequests,
     private readonly showSecondFactor: ShowSecondFactor,
     private readonly listCases: ListCases,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +56,7 @@ export class ExportData {
     return this.write(requireType(actor, 'rider', 'driver'));
   }
 
-  /** Somebody's, from the command line. */
+  /** Somebody's, from the command line; in the audit log before the first piece. */
   async forUser(
     actor: Actor | null,
     { userId }: { readonly userId: string },
@@ -61,6 +65,12 @@ export class ExportData {
       throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
     const user = await this.userViews.find(userId);
     if (!user || user.userType === 'admin') throw notFound('User');
+    await this.unitOfWork.run(({ audit }) =>
+      audit.append({
+        ...{ id: this.ids.next(), actor, action: 'user.export', reason: null, at: this.clock.now() },
+        ...{ subjectType: 'user', subjectId: userId, before: null, after: null },
+      }),
+    );
     return this.write({ kind: 'user', userId, userType: user.userType });
   }
 

@@ -23,7 +23,7 @@ export const users = {
     ...(['userViews', 'listSessions', 'listRides', 'showWallet', 'listWalletTransactions'] as const),
     ...(['listPaymentMethods', 'listSavedPlaces', 'showDriverProfile'] as const),
     ...(['showDriverApplication', 'showDriverDocuments', 'listEarnings'] as const),
-    ...(['listPayoutRequests', 'showSecondFactor', 'listCases', 'clock'] as const),
+    ...(['listPayoutRequests', 'showSecondFactor', 'listCases', 'unitOfWork', 'ids', 'clock'] as const),
   ],
   deleteAccount: ['unitOfWork', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],

@@ -86,6 +86,13 @@ describe('the data of a user', () => {
     expect(await toRefusal(() => exportData.forUser(admin, rider))).toMatchObject({ kind: 'forbidden' });
     const stranger = await readAll(exportData.execute(await aFundedRider(app.useCases, '0')));
     expect([stranger['rides'], stranger['walletTransactions']]).toEqual([[], []]);
-    expect((await readAll(await exportData.forUser(SYSTEM, rider))).account['id']).toBe(rider.userId);
+  });
+
+  it('may be handed out by an operator, which is written down', async () => {
+    const { exportData, listAuditLog } = app.useCases;
+    const data = await readAll(await exportData.forUser(SYSTEM, rider));
+    expect(data.account['id']).toBe(rider.userId);
+    const { items } = await listAuditLog.execute(SYSTEM, { subject: rider.userId, action: 'user.export' });
+    expect(items).toHaveLength(1);
   });
 });
