@@ -18,8 +18,8 @@ import * as securityEvents from './migrations/0016-security-events.ts';
 import * as storedObjects from './migrations/0017-stored-objects.ts';
 import * as cases from './migrations/0018-cases.ts';
 import * as approvals from './migrations/0019-approvals.ts';
-import * as figures from './migrations/0025-figures.ts';
-import * as reconciliations from './migrations/0026-reconciliations.ts';
+import * as figures from './migrations/0020-figures.ts';
+import * as reconciliations from './migrations/0021-reconciliations.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -46,8 +46,8 @@ const migrations: readonly NamedMigration[] = [
   { file: '0017-stored-objects', ...storedObjects },
   { file: '0018-cases', ...cases },
   { file: '0019-approvals', ...approvals },
-  { file: '0025-figures', ...figures },
-  { file: '0026-reconciliations', ...reconciliations },
+  { file: '0020-figures', ...figures },
+  { file: '0021-reconciliations', ...reconciliations },
 ];
 
 /**

@@ -28,6 +28,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'pricing.update': msg`Prices changed`,
   'pricing.withdraw': msg`Scheduled prices withdrawn`,
   'list.export': msg`List exported`,
+  'user.export': msg`Data of a person exported`,
   'sample_data.create': msg`Sample data made`,
   'email.test': msg`Test mails sent`,
   'job.retry': msg`Job tried again`,
