@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 /** What is somebody's own, or leads nowhere by itself. */
 const NOT_TO_BE_READ = [
-  ...['/api/', '/graphql', '/dev/', '/rider$', '/rider?', '/driver$', '/driver?', '/driver/', '/driver-availability'],
+  ...[
+    '/api/',
+    '/graphql',
+    '/dev/',
+    '/rider$',
+    '/rider?',
+    '/driver$',
+    '/driver?',
+    '/driver/',
+    '/driver-availability',
+  ],
   ...['/trips', '/rides/', '/home', '/admin', '/checkout', '/reset-password', '/confirm-email'],
 ];
 

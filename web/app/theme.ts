@@ -145,6 +145,17 @@ export const theme = createTheme({
       styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
     },
     MuiTextField: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          // A field of a page whose code is not there yet.
+          '&:not(.Mui-focused):has(> :focus) .MuiOutlinedInput-notchedOutline': {
+            borderWidth: 2,
+            borderColor: 'var(--mui-palette-primary-main)',
+          },
+        },
+      },
+    },
     MuiDialog: {
       defaultProps: {
         ...{ fullWidth: true, maxWidth: 'xs' },

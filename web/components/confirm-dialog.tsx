@@ -27,11 +27,7 @@ export function ConfirmDialog({ question, isBusy, onConfirm, onClose }: ConfirmD
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   return (
-    <Dialog
-      open={question !== null}
-      onClose={isBusy ? undefined : onClose}
-      aria-describedby={textId}
-    >
+    <Dialog open={question !== null} onClose={isBusy ? undefined : onClose} aria-describedby={textId}>
       <DialogTitle>{shown?.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {shown?.subject}

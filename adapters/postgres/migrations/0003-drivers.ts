@@ -204,5 +204,6 @@ drop table weekly_availability;
 drop table driver_profiles;
 `;
 
-export const up = (knex: Knex) => knex.raw(profilesSql + presenceSql + applicationsSql + hiddenSql + signedOutSql);
+export const up = (knex: Knex) =>
+  knex.raw(profilesSql + presenceSql + applicationsSql + hiddenSql + signedOutSql);
 export const down = (knex: Knex) => knex.raw(downSql);

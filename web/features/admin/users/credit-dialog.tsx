@@ -20,7 +20,7 @@ interface CreditDialogProps {
 /** Gives a rider money of the business, with a reason that the rider reads. */
 export function CreditDialog({ user, onClose }: CreditDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} maxWidth="xs" fullWidth>
+    <Dialog open={user !== null} onClose={onClose} maxWidth="sm" fullWidth>
       {user && <CreditForm key={user.id} user={user} onClose={onClose} />}
     </Dialog>
   );
