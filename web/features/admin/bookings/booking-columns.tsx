@@ -51,12 +51,7 @@ export function getColumns(
       isHeader: true,
       isOneLine: true,
       isSortable: true,
-      cell: (booking) => (
-        <>
-          <When booking={booking} dateTime={dateTime} />
-          <DetailsButton booking={booking} onClick={() => actions.onOpen(booking)} />
-        </>
-      ),
+      cell: (booking) => <When booking={booking} dateTime={dateTime} />,
     },
     {
       id: 'people',
@@ -93,7 +88,11 @@ export function getColumns(
       id: 'actions',
       label: t`Actions`,
       isAction: true,
-      cell: (booking) => <BookingButtons booking={booking} {...actions} />,
+      cell: (booking) => (
+        <BookingButtons booking={booking} {...actions}>
+          <DetailsButton booking={booking} onClick={() => actions.onOpen(booking)} />
+        </BookingButtons>
+      ),
     },
   ];
 }
@@ -154,11 +153,13 @@ export function BookingButtons({
   onAssign,
   onCancel,
   onRefund,
-}: Omit<BookingActions, 'onOpen'> & CellProps) {
+  children,
+}: Omit<BookingActions, 'onOpen'> & CellProps & { children?: ReactNode }) {
   const isOpen = OPEN.includes(booking.status);
   const ride = { name: getName(booking.rider), slice: booking.id.slice(-8) };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {children}
       {isOpen && booking.status !== 'IN_PROGRESS' && (
         <ActionButton
           label={booking.driver ? t`Change driver` : t`Assign driver`}

@@ -64,6 +64,7 @@ export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: B
         columns={getColumns(dateTime, actions)}
         pages={toPages(data?.bookings, query)}
         getKey={({ id }) => id}
+        onOpen={actions.onOpen}
         sort={{
           by: { columnId: 'requested', direction: isOldest ? 'asc' : 'desc' },
           onSort: ({ direction }) =>
