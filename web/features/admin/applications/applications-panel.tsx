@@ -71,6 +71,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<DriverRe
       id: 'applicant',
       label: t`Applicant`,
       isHeader: true,
+      minWidth: 180,
       cell: ({ profile: { user } }) => <Applicant user={user} />,
     },
     {
@@ -111,6 +112,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<DriverRe
       id: 'review',
       label: t`Review`,
       isAction: true,
+      isOneLine: true,
       cell: ({ profile: { user } }) => <ReviewLink user={user} />,
     },
   ];

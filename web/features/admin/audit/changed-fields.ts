@@ -1,3 +1,6 @@
+import type { Cents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+
 /** A field of a record that was changed, as texts; empty where there was nothing. */
 export interface ChangedField {
   readonly name: string;
@@ -9,7 +12,11 @@ export interface ChangedField {
 export function getChangedFields(before: string | null, after: string | null): readonly ChangedField[] {
   const [old, next] = [toFields(before), toFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
-    .map((name) => ({ name, before: toText(old[name]), after: toText(next[name]) }))
+    .map((name) => ({
+      name: toWords(name),
+      before: toText(name, old[name]),
+      after: toText(name, next[name]),
+    }))
     .filter((field) => field.before !== field.after);
 }
 
@@ -18,7 +25,19 @@ function toFields(json: string | null): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function toText(value: unknown): string {
+const CENTS = /Cents$/;
+
+/** "amountCents" → "Amount", "userType" → "User type". */
+function toWords(name: string): string {
+  const words = name
+    .replace(CENTS, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (CENTS.test(name) && typeof value === 'number') return formatMoney(value as Cents);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -210,7 +210,7 @@ function ActionButton({ label, name, isDestructive = false, onClick }: ActionBut
     <Button
       size="small"
       color={isDestructive ? 'error' : 'primary'}
-      sx={{ px: 2, ml: -2, whiteSpace: 'nowrap' }}
+      sx={{ px: 2, ml: -2, whiteSpace: 'nowrap', minHeight: { md: 32 } }}
       onClick={onClick}
       aria-label={name}
     >
@@ -246,6 +246,5 @@ function toPlace({ address }: { address: string }): string {
   return address.split(',')[0] ?? address;
 }
 
-export function getName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
-}
+export const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;

@@ -7,8 +7,11 @@ import type { BookingSearch } from './booking-search.ts';
 /** Below each other on phones, in a row elsewhere. */
 const FIELDS = {
   ...{ display: 'grid', gap: 3, mt: 4, alignItems: 'center' },
-  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(220px, 1fr) auto 190px 170px' },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) auto 190px 170px' },
 };
+
+/** A line of its own on phones. */
+const OWN_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 
 interface SearchFormProps {
   readonly search: BookingSearch;
@@ -36,8 +39,9 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 100 }, inputLabel: { shrink: true } }}
+        sx={OWN_LINE}
       />
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" sx={OWN_LINE}>
         <Trans>Search</Trans>
       </Button>
       <Days date={search.date} onChoose={(date) => onSearch({ ...search, text: text.trim(), date })} />

@@ -71,7 +71,7 @@ function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayout
     {
       id: 'transfer',
       label: t`Transfer`,
-      minWidth: 170,
+      minWidth: 140,
       cell: ({ stripeTransferId, bankAccountLast4, failureReason }) => (
         <TransferCell transferId={stripeTransferId} failureReason={failureReason}>
           {bankAccountLast4 && (
@@ -82,7 +82,7 @@ function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayout
         </TransferCell>
       ),
     },
-    { id: 'notes', label: t`Notes`, maxWidth: 220, cell: ({ notes }) => notes ?? '—' },
+    { id: 'notes', label: t`Notes`, maxWidth: 160, cell: ({ notes }) => notes ?? '—' },
     {
       id: 'review',
       label: t`Review`,
@@ -107,6 +107,7 @@ function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; on
       <Button
         size="small"
         variant="contained"
+        sx={{ px: 3 }}
         aria-label={`${label} ${of}`}
         onClick={() => onAsk(request, decision)}
       >
@@ -115,6 +116,7 @@ function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; on
       <Button
         size="small"
         color="error"
+        sx={{ px: 3 }}
         aria-label={t`Reject ${of}`}
         onClick={() => onAsk(request, 'reject')}
       >

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
-import { Chip, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AdminPayoutsDocument } from '../../../generated/admin.ts';
 import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
@@ -52,8 +53,11 @@ function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
     {
       id: 'period',
       label: t`Period`,
-      isOneLine: true,
-      cell: ({ periodStart, periodEnd }) => `${day(periodStart)} – ${day(getLastInstant(periodEnd))}`,
+      cell: ({ periodStart, periodEnd }) => (
+        <>
+          <OneLine>{day(periodStart)} –</OneLine> <OneLine>{day(getLastInstant(periodEnd))}</OneLine>
+        </>
+      ),
     },
     {
       id: 'rides',
@@ -94,6 +98,14 @@ function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
       ),
     },
   ];
+}
+
+function OneLine({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
 }
 
 /** A period ends where the next one begins: its last day is the one before. */

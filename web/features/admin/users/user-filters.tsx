@@ -9,7 +9,7 @@ import { ROLE_FILTER_LABELS, ROLES } from './user-words.ts';
 /** Below each other on phones, in a row elsewhere. */
 const ROW = {
   ...{ display: 'grid', gap: 3, my: 5, alignItems: 'center' },
-  gridTemplateColumns: { sm: '1fr 1fr', md: 'minmax(220px, 1fr) 160px 160px auto' },
+  gridTemplateColumns: { sm: '1fr 1fr', md: 'minmax(220px, 1fr) auto auto auto' },
 };
 
 interface UserFiltersProps {

@@ -107,7 +107,7 @@ describe('The bookings', () => {
         '$20.00+ $2.00 tip',
         'Completed',
         'VISA •••• 4242Paid',
-        'Refund',
+        'DetailsRefund',
       ],
       [
         'Robin ReedNo driver yet',
@@ -115,7 +115,7 @@ describe('The bookings', () => {
         '$20.00+ $2.00 tip',
         'Pending',
         'VISA •••• 4242Payment Held',
-        'Assign driverCancel booking',
+        'DetailsAssign driverCancel booking',
       ],
     ]);
     expect(screen.getAllByText('Mar 5, 2026 at 3:30 PM', { exact: false })).toHaveLength(2);

@@ -33,10 +33,10 @@ describe('what was done to an account', () => {
     show({ result: { data: { auditLog: aConnection('AuditEntry', entries) } } });
     const table = within(await screen.findByRole('region', { name: 'Changes to the account' }));
     const [, suspended, credited] = await table.findAllByRole('row');
-    for (const text of ['Account suspended', 'Alex Moreau', 'Chargebacks', 'suspended false → true']) {
+    for (const text of ['Account suspended', 'Alex Moreau', 'Chargebacks', 'Suspended false → true']) {
       expect(suspended?.textContent).toContain(text);
     }
-    for (const text of ['Credit given', 'System', 'Late pickup', 'amountCents 500']) {
+    for (const text of ['Credit given', 'System', 'Late pickup', 'Amount $5.00']) {
       expect(credited?.textContent).toContain(text);
     }
   });
