@@ -17,7 +17,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 170 } }}
+      sx={{ width: { xs: '100%', sm: 196 } }}
     >
       {options.map(([name, text]) => (
         <MenuItem key={name} value={name}>
