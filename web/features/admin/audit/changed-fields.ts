@@ -1,4 +1,3 @@
-import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 
 /** A field of a record that was changed, as texts; empty where there was nothing. */
@@ -38,6 +37,6 @@ function toWords(name: string): string {
 
 function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (CENTS.test(name) && typeof value === 'number') return formatMoney(value as Cents);
+  if (CENTS.test(name) && typeof value === 'number') return formatMoney(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
