@@ -70,6 +70,9 @@ export const typedPasswordField = z
   .min(1, 'Password is required')
   .max(200, says('must be at most 200 characters long'));
 
+/** Which version of a record was looked at; REST and older clients may leave it out. */
+export const versionField = textField(100).nullish();
+
 /** Which page of a list. */
 export const pageInput = z.object({
   limit: z.int().min(1).max(100).default(20),

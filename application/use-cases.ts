@@ -19,7 +19,7 @@ import { emailUseCases } from './email/use-cases.ts';
 import { ListPricingHistory } from './pricing/list-pricing-history.ts';
 import { PreviewPricing } from './pricing/preview-pricing.ts';
 import { QuoteFare } from './pricing/quote-fare.ts';
-import { ShowPricing } from './pricing/show-pricing.ts';
+import { ShowPricing, ShowPricingState } from './pricing/show-pricing.ts';
 import { UpdatePricing } from './pricing/update-pricing.ts';
 import { WithdrawPricing } from './pricing/withdraw-pricing.ts';
 import { GeocodeAddress } from './geo/geocode-address.ts';
@@ -53,50 +53,22 @@ import { ApprovePayoutRequest, RejectPayoutRequest } from './payouts/review-payo
 import { TransferPayouts } from './payouts/transfer-payouts.ts';
 import { ListRatings } from './ratings/list-ratings.ts';
 import { RateRide } from './ratings/rate-ride.ts';
-import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
-import { RescheduleRide } from './rides/reschedule-ride.ts';
-import { AssignDriver, UnassignDriver } from './rides/assign-driver.ts';
-import { ListAssignableDrivers } from './rides/list-assignable-drivers.ts';
-import { CancelRide } from './rides/cancel-ride.ts';
 import { ChangeRidePayment } from './payments/change-ride-payment.ts';
-import { CompleteRide } from './rides/complete-ride.ts';
-import { ConfirmRide } from './rides/confirm-ride.ts';
-import { ArriveAtPickup } from './rides/arrive-at-pickup.ts';
-import { DeclineRide } from './rides/decline-ride.ts';
-import { GiveBackRide } from './rides/give-back-ride.ts';
-import { ListGiveBacks } from './rides/list-give-backs.ts';
 import { RecoverPayments } from './payments/recover-payments.ts';
-import { RenewStartPin } from './rides/renew-start-pin.ts';
-import { RiderStartPin } from './rides/start-pin.ts';
-import { ExpireRide } from './rides/expire-ride.ts';
-import { ListBookings } from './rides/list-bookings.ts';
-import { ListRideMarks } from './rides/list-ride-marks.ts';
-import { ForgetRideOffers } from './rides/forget-ride-offers.ts';
-import { ListRideOffers } from './rides/list-ride-offers.ts';
-import { ListRideRatings } from './rides/list-ride-ratings.ts';
-import { ListRideRequests } from './rides/list-ride-requests.ts';
-import { ListRides } from './rides/list-rides.ts';
-import { LocateDriver } from './rides/locate-driver.ts';
 import { FinishRefund, RefundRide } from './payments/refund-ride.ts';
-import { RequestRide } from './rides/request-ride.ts';
 import { ShowReceipt } from './payments/show-receipt.ts';
+import { BookedRates } from './pricing/booked-rates.ts';
 import { ShowRidePayments } from './payments/show-ride-payments.ts';
-import { SettleRide } from './rides/settle-ride.ts';
-import { ShowRiderDashboard } from './rides/show-rider-dashboard.ts';
-import { ShowRiderStats } from './rides/show-rider-stats.ts';
-import { ShowRides } from './rides/show-rides.ts';
-import { ReleaseRides } from './rides/release-rides.ts';
-import { StartRide } from './rides/start-ride.ts';
-import { WatchRides } from './rides/watch-rides.ts';
 import { ForgetSecurityEvents } from './security/forget-security-events.ts';
 import { ListAuditLog } from './security/list-audit-log.ts';
-import { ListJournal, ListTaxTotals } from './wallet/accounting.ts';
+import { ListJournal, ListTaxTotals, ShowProfitAndLoss } from './wallet/accounting.ts';
 import { ShowLedgerState } from './wallet/show-ledger-state.ts';
 import { ListSecurityEvents } from './security/list-security-events.ts';
 import { RecordRefusal } from './security/record-refusal.ts';
 import { AddFunds, ConfirmFunding } from './payments/funding.ts';
 import { placeUseCases } from './places/use-cases.ts';
+import { rideUseCases } from './rides/use-cases.ts';
 import { accountUseCases } from './users/use-cases.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { GrantCredit } from './wallet/grant-credit.ts';
@@ -123,52 +95,39 @@ export const useCaseClasses = {
   ...emailUseCases,
   ...onboardingUseCases,
   ...placeUseCases,
-  acceptRide: AcceptRide,
+  ...rideUseCases,
   addFunds: AddFunds,
   approvePayoutRequest: ApprovePayoutRequest,
-  assignDriver: AssignDriver,
-  unassignDriver: UnassignDriver,
-  listAssignableDrivers: ListAssignableDrivers,
   authorizeRide: AuthorizeRide,
-  cancelRide: CancelRide,
-  rescheduleRide: RescheduleRide,
   changeRidePayment: ChangeRidePayment,
-  completeRide: CompleteRide,
   confirmFunding: ConfirmFunding,
   confirmPaymentMethod: ConfirmPaymentMethod,
-  confirmRide: ConfirmRide,
   connectAccounts: ConnectAccounts,
   createSampleData: CreateSampleData,
   createSetup: CreateSetup,
   createUpload: CreateUpload,
   creditWallet: CreditWallet,
   grantCredit: GrantCredit,
-  arriveAtPickup: ArriveAtPickup,
-  declineRide: DeclineRide,
-  giveBackRide: GiveBackRide,
-  listGiveBacks: ListGiveBacks,
   deleteCustomer: DeleteCustomer,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
   emailReceipt: EmailReceipt,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
-  expireRide: ExpireRide,
   exportData: ExportData,
   searchConsole: SearchConsole,
   showUser: ShowUser,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
-  forgetRideOffers: ForgetRideOffers,
   forgetSecurityEvents: ForgetSecurityEvents,
   generatePayouts: GeneratePayouts,
   geocodeAddress: GeocodeAddress,
   listAvailableDrivers: ListAvailableDrivers,
-  listBookings: ListBookings,
   listEarnings: ListEarnings,
   listJobs: ListJobs,
   listAuditLog: ListAuditLog,
   listJournal: ListJournal,
   listTaxTotals: ListTaxTotals,
+  showProfitAndLoss: ShowProfitAndLoss,
   showLedgerState: ShowLedgerState,
   listLedgerAudits: ListLedgerAudits,
   listPaymentMethods: ListPaymentMethods,
@@ -177,15 +136,9 @@ export const useCaseClasses = {
   listPayouts: ListPayouts,
   listPricingHistory: ListPricingHistory,
   listRatings: ListRatings,
-  listRideMarks: ListRideMarks,
-  listRideOffers: ListRideOffers,
-  listRideRatings: ListRideRatings,
-  listRideRequests: ListRideRequests,
-  listRides: ListRides,
   listSecurityEvents: ListSecurityEvents,
   listTrustedDrivers: ListTrustedDrivers,
   listWalletTransactions: ListWalletTransactions,
-  locateDriver: LocateDriver,
   planTrip: PlanTrip,
   processPayouts: ProcessPayouts,
   purgeObjects: PurgeObjects,
@@ -200,34 +153,27 @@ export const useCaseClasses = {
   recordRefusal: RecordRefusal,
   refundRide: RefundRide,
   rejectPayoutRequest: RejectPayoutRequest,
-  releaseRides: ReleaseRides,
   removeProfilePhoto: RemoveProfilePhoto,
-  renewStartPin: RenewStartPin,
   reportDriverLocation: ReportDriverLocation,
   requestPayout: RequestPayout,
-  requestRide: RequestRide,
   retryJobs: RetryJobs,
   reverseGeocode: ReverseGeocode,
-  riderStartPin: RiderStartPin,
   runIdempotently: RunIdempotently,
   sendHeartbeat: SendHeartbeat,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,
   setProfilePhoto: SetProfilePhoto,
-  settleRide: SettleRide,
   setWeeklyAvailability: SetWeeklyAvailability,
   showDriver: ShowDriver,
   showDriverProfile: ShowDriverProfile,
   showDriverStats: ShowDriverStats,
   showEarningsReport: ShowEarningsReport,
   showPricing: ShowPricing,
+  showPricingState: ShowPricingState,
   showReceipt: ShowReceipt,
   showRidePayments: ShowRidePayments,
-  showRiderDashboard: ShowRiderDashboard,
-  showRiderStats: ShowRiderStats,
-  showRides: ShowRides,
+  bookedRates: BookedRates,
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
-  startRide: StartRide,
   suggestAddresses: SuggestAddresses,
   transferPayouts: TransferPayouts,
   trustDriver: TrustDriver,
@@ -237,7 +183,6 @@ export const useCaseClasses = {
   previewPricing: PreviewPricing,
   verifyLedger: VerifyLedger,
   watchPresence: WatchPresence,
-  watchRides: WatchRides,
 };
 
 /** Everything the app can do, as GraphQL, REST and the command line receive it. */

@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { App } from './app.ts';
 import { addOutputOptions, printAnswer, type Answer, type OutputOptions } from './output.ts';
 import { confirmed } from './prompts.ts';
+import { toIds } from './references.ts';
 import { withApp } from './with-app.ts';
 
 interface ActOptions extends OutputOptions {
@@ -16,7 +17,9 @@ type Run<Args extends unknown[], Result> = (app: App, ...args: Args) => Promise<
 /** Makes a command answer a question, and change nothing. */
 export function answering<Args extends unknown[]>(command: Command, run: Run<Args, Answer>): Command {
   return addOutputOptions(command).action(async (...args: Args) =>
-    withApp(async (app) => printAnswer(await run(app, ...args), command.opts<OutputOptions>())),
+    withApp(async (app) =>
+      printAnswer(await run(app, ...(await toIds(app, command, args))), command.opts<OutputOptions>()),
+    ),
   );
 }
 
@@ -30,20 +33,59 @@ export function acting<Args extends unknown[]>(
   question: (...args: never[]) => string,
   run: Run<Args, object>,
 ): Command {
-  command.option('--dry-run', 'check everything, change nothing').option('--yes', 'do not ask');
-  return addOutputOptions(command).action(async (...args: Args) => {
+  return addActOptions(command).action(async (...args: Args) => {
     const { dryRun: isRehearsal = false, ...options } = command.opts<ActOptions>();
     if (!isRehearsal && !(await confirmed(Reflect.apply(question, null, args) as string, options))) return;
+    await withApp(async (app) => act(app, run, await toIds(app, command, args), { isRehearsal, options }), {
+      isRehearsal,
+    });
+  });
+}
+
+/** Something as it was shown before the question, and the version that the act names. */
+interface Seen {
+  readonly question: string;
+  readonly version: string;
+}
+
+/**
+ * As `acting`, for what others may change while the question waits for its answer: what `look` has read is shown with
+ * the question, and the act names its version.
+ */
+export function actingOnSeen<Args extends unknown[], S extends Seen = Seen>(
+  command: Command,
+  look: Run<Args, S>,
+  run: (app: App, seen: S, ...args: Args) => Promise<object>,
+): Command {
+  return addActOptions(command).action(async (...args: Args) => {
+    const { dryRun: isRehearsal = false, ...options } = command.opts<ActOptions>();
     await withApp(
       async (app) => {
-        const done = await run(app, ...args).catch((error: unknown) => {
-          throw isRehearsal ? asRehearsed(error) : error;
-        });
-        printAnswer({ ...done, changed: !isRehearsal }, options);
+        const given = await toIds(app, command, args);
+        const seen = await look(app, ...given);
+        if (!isRehearsal && !(await confirmed(seen.question, options))) return;
+        await act(app, (opened) => run(opened, seen, ...given), [], { isRehearsal, options });
       },
       { isRehearsal },
     );
   });
+}
+
+function addActOptions(command: Command): Command {
+  command.option('--dry-run', 'check everything, change nothing').option('--yes', 'do not ask');
+  return addOutputOptions(command);
+}
+
+async function act<Args extends unknown[]>(
+  app: App,
+  run: Run<Args, object>,
+  args: Args,
+  { isRehearsal, options }: { isRehearsal: boolean; options: OutputOptions },
+): Promise<void> {
+  const done = await run(app, ...args).catch((error: unknown) => {
+    throw isRehearsal ? asRehearsed(error) : error;
+  });
+  printAnswer({ ...done, changed: !isRehearsal }, options);
 }
 
 /** What would wait for a second admin does not wait for one after a rehearsal. */

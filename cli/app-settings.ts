@@ -3,21 +3,9 @@ import type { DispatchSettings } from '../application/drivers/dispatch-settings.
 import type { EmailSettings } from '../application/email/compose-email.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
-import type { ApprovalLimits } from '../domain/approvals/limits.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 
 const DAY_MS = 86_400_000;
-
-/** What one admin may do alone. */
-export function toApprovalLimits(environment: Environment): ApprovalLimits {
-  const toCents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
-  return {
-    refundCents: toCents(environment.approvalRefundLimit),
-    payoutCents: toCents(environment.approvalPayoutLimit),
-    commission: environment.approvalCommission ?? null,
-    expiryMs: environment.approvalDays * DAY_MS,
-  };
-}
 
 /** Where people reach the web client, without a slash at the end. */
 export function getWebUrl({ publicUrl, port }: Environment): string {

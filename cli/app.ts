@@ -14,7 +14,7 @@ import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
-import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { requireCurrentSchema } from '../adapters/postgres/migrate.ts';
 import { RehearsalUnitOfWork } from '../adapters/postgres/rehearsal-unit-of-work.ts';
 import { PostgresRideOfferLog } from '../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
@@ -27,15 +27,8 @@ import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { SecurityEvent } from '../application/ports/security-log.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
-import { DomainError } from '../domain/errors.ts';
 import { SampleWeek } from './demo/sample-week.ts';
-import {
-  getWebUrl,
-  toAccountSettings,
-  toApprovalLimits,
-  toDispatchSettings,
-  toEmailSettings,
-} from './app-settings.ts';
+import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import { createOutbox } from './wiring/adapters.ts';
 import {
@@ -91,7 +84,7 @@ export async function openDatabase(
   return embedded;
 }
 
-/** Opens the database and wires the use cases to it. Throws `SCHEMA_NOT_CURRENT` when migrations are missing. */
+/** Opens the database and wires the use cases to it. Throws when its schema is another than this program's. */
 export async function openApp(environment: Environment, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(environment));
   const stopDatabase = async () => (options.database ? undefined : database.stop());
@@ -153,11 +146,10 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   };
 }
 
-/** What the environment says about the area, the limits and the mails. */
+/** What the environment says about the area, dispatch and the mails. */
 function toSettings(environment: Environment, gateway: PaymentGateway) {
   return {
     serviceArea: toledo.area,
-    approvalLimits: toApprovalLimits(environment),
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: toDispatchSettings(environment),
     email: toEmailSettings(environment, gateway, toledo.area),
@@ -183,14 +175,6 @@ function createLogs(pool: ConnectionPool, clock: Clock, { onSecurityEvent, log }
     new PostgresSecurityLog(sql, clock, new UuidIds(), { onEvent, onError }),
     new PostgresRideOfferLog(sql, { onError: failing('Offers of rides') }),
   ] as const;
-}
-
-async function requireCurrentSchema(databaseUrl: string): Promise<void> {
-  const [first, ...others] = await pendingMigrations(databaseUrl);
-  if (first === undefined) return;
-  const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
-  const message = `The database is not up to date: ${missing} missing. Run \`maumee db migrate\` first.`;
-  throw new DomainError('unavailable', 'SCHEMA_NOT_CURRENT', message);
 }
 
 function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {

@@ -1,9 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { describeIssue } from '../application/field-messages.ts';
-import { pageInput } from '../application/input-fields.ts';
-import { rideIdInput } from '../application/rides/inputs.ts';
-import { suspendUserInput } from '../application/users/inputs.ts';
 
 /** Parses an argument that stays the text it is, once the schema of the use case accepts it. */
 export function textBy(schema: z.ZodType): (text: string) => string {
@@ -27,29 +24,15 @@ export function wholeNumberBy(schema: z.ZodType): (text: string) => number {
   };
 }
 
-/** How many rows a list shows at most. */
+/** How many rows a list shows at most, of as many pages as it takes. */
 export function limitOption(): Option {
-  return new Option('--limit <number>', 'at most 100')
-    .argParser(wholeNumberBy(pageInput.shape.limit))
+  return new Option('--limit <number>', 'at most 10,000')
+    .argParser(wholeNumberBy(z.int().min(1).max(10_000)))
     .default(50);
 }
 
 /** An id in the examples of the help. */
 export const EXAMPLE_ID = '019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44';
-
-type Argument = readonly [name: string, description: string, parse: (text: string) => string];
-
-/** The arguments that several commands take. */
-export const USER_ID: Argument = [
-  '<user id>',
-  'as `users list` shows it',
-  textBy(suspendUserInput.shape.userId),
-];
-export const RIDE_ID: Argument = [
-  '<ride id>',
-  'as in the address of its page',
-  textBy(rideIdInput.shape.rideId),
-];
 
 const examplesOf = new WeakMap<Command, readonly string[]>();
 

@@ -1,6 +1,8 @@
 import { CommanderError } from 'commander';
 import { EnvironmentError } from '../adapters/config/environment.ts';
+import { EmbeddedDatabaseError } from '../adapters/embedded-database/embedded-database-error.ts';
 import { DomainError, type ErrorKind } from '../domain/errors.ts';
+import { reasonOf } from './doctor/finding.ts';
 
 /** Exit codes by kind; 1 is anything unforeseen. */
 const EXIT_CODES = {
@@ -31,6 +33,7 @@ export function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.invalid;
   if (error instanceof DomainError && error.code === 'APPROVAL_REQUIRED') return WAITS;
   if (error instanceof DomainError) return EXIT_CODES[error.kind];
+  if (error instanceof EmbeddedDatabaseError) return EXIT_CODES.unavailable;
   return error instanceof EnvironmentError ? EXIT_CODES.invalid : 1;
 }
 
@@ -38,11 +41,15 @@ export function toExitCode(error: unknown): number {
 export function reportFailure(error: unknown): void {
   if (error instanceof CommanderError) return;
   if (error instanceof DomainError) console.error(describe(error));
-  else if (error instanceof EnvironmentError) console.error(error.message);
+  else if (error instanceof EnvironmentError || error instanceof EmbeddedDatabaseError)
+    console.error(error.message);
   else console.error(error);
 }
 
-function describe({ code, message, details }: DomainError): string {
+function describe(error: DomainError): string {
+  const { code, message, details } = error;
+  // Users are told no more than that they have to wait; who operates has to know why.
+  if (code === 'DATABASE_UNAVAILABLE') return `${code}: The database cannot be used: ${reasonOf(error)}`;
   const { approvalId } = details;
   const reference = typeof approvalId === 'string' ? ` (maumee approvals approve ${approvalId})` : '';
   return `${code}: ${message}${reference}`;

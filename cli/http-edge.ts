@@ -4,7 +4,8 @@ import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
 import { Readiness } from '../adapters/http/readiness.ts';
 import { buildHttpServer } from '../adapters/http/server.ts';
-import { createConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { requireRoom } from '../adapters/object-storage/require-room.ts';
+import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { CallLimits } from '../adapters/rate-limits/call-limits.ts';
 import { operationLimits } from '../adapters/rate-limits/operation-limits.ts';
 import { UNLIMITED } from '../adapters/rate-limits/unlimited.ts';
@@ -37,7 +38,10 @@ export async function openHttpEdge(
   const rateLimits = createRateLimits(environment, app, logger);
   // A connection of its own: readiness is about the database, not about how many requests wait for the pool.
   const probe = createConnectionPool({ databaseUrl: app.databaseUrl, maxConnections: 1 });
-  const readiness = new Readiness(async () => void (await probe.query('select 1')));
+  const readiness = new Readiness(
+    async () => void (await Promise.all([requireWritable(probe), requireRoomFor(environment)])),
+    (error) => logger.warn({ err: error }, 'Not ready'),
+  );
   const configuration = getConfiguration(environment, app);
   const graphql = {
     useCases: app.useCases,
@@ -60,6 +64,17 @@ export async function openHttpEdge(
     await probe.end();
   };
   return { server, readiness, close };
+}
+
+/** A standby answers too, and takes no write. */
+async function requireWritable(pool: ConnectionPool): Promise<void> {
+  const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database can only be read');
+}
+
+/** Where the folder is what files, or the embedded database, are kept in. */
+async function requireRoomFor({ dataDir, databaseUrl, s3 }: Environment): Promise<void> {
+  if (databaseUrl === null || s3 === null) await requireRoom(dataDir);
 }
 
 /** One store for all processes; `RATE_LIMIT_PER_MINUTE=0` turns every limit off. */
@@ -92,11 +107,11 @@ function getMailboxPlugins({ productName }: Environment, { demoMailbox, serviceA
 }
 
 function getConfiguration(environment: Environment, app: App): ClientConfiguration {
-  const { name, homeCity, timeZone, centre, radiusMiles } = app.serviceArea;
+  const { name, homeCity, timeZone, centre, radiusMiles, longDistanceRadiusMiles } = app.serviceArea;
   return {
     productName: environment.productName,
     supportEmail: environment.supportEmail,
-    serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
+    serviceArea: { name, homeCity, timeZone, centre, radiusMiles, longDistanceRadiusMiles },
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
     hasDemoMailbox: environment.hasDemoMailbox,

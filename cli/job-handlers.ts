@@ -24,6 +24,19 @@ interface OperatorsLog {
   error(details: object, message: string): void;
 }
 
+/**
+ * The payouts of a week are made once it is over: at the first hour of Monday by the area's clocks, or whenever a process
+ * runs again. To process and to transfer them stays with the operator, whose home says what is due.
+ */
+export function weeklyJobs({ generatePayouts }: Pick<UseCases, 'generatePayouts'>, log: OperatorsLog) {
+  const generate = async () => {
+    const payouts = await generatePayouts.execute(JOBS);
+    if (payouts.length > 0)
+      log.info({ payouts: payouts.length }, 'The payouts of the week wait to be processed');
+  };
+  return { 'generate-payouts': generate };
+}
+
 /** How many differences are logged; the result has more of them. */
 const LOGGED_DIFFERENCES = 20;
 

@@ -35,8 +35,10 @@ export function printAnswer(answer: Answer, options: OutputOptions): void {
   if (text !== '') console.log(text);
 }
 
+/** What is not there is null; rows for people have an empty text for it. */
 function toJson(answer: Answer): string {
-  return JSON.stringify(answer instanceof Report ? answer.parts.json : answer, null, 2);
+  const json = answer instanceof Report ? answer.parts.json : answer;
+  return JSON.stringify(json, (_, value: unknown) => (value === '' ? null : value), 2);
 }
 
 /** A line of names, then one for each row; nothing when there is none. */

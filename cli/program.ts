@@ -37,7 +37,7 @@ export function createProgram(): Command {
   const program = new Command('maumee')
     .description('Runs and operates the ride-booking service.')
     .version(readVersion())
-    .showHelpAfterError()
+    .showHelpAfterError('(--help tells how it is called)')
     .showSuggestionAfterError()
     .configureHelp({ sortSubcommands: true })
     .configureOutput({
@@ -64,6 +64,10 @@ export function createProgram(): Command {
   addSecurityCommands(program);
   addCompletionCommand(program);
   addGroupExamples(program);
+  program.addHelpText(
+    'after',
+    '\nTimes in answers and files are UTC, marked by a Z; days, given and answered, are those of the service area.',
+  );
   program.addHelpText('after', `\nExit codes:\n${EXIT_CODE_HELP}`);
   return program;
 }

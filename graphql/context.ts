@@ -15,6 +15,7 @@ export interface ClientConfiguration {
     readonly timeZone: string;
     readonly centre: { readonly lat: number; readonly lng: number };
     readonly radiusMiles: number;
+    readonly longDistanceRadiusMiles: number;
   };
   readonly payments: {
     readonly mode: 'live' | 'test' | 'sandbox' | 'unconfigured';
@@ -22,7 +23,7 @@ export interface ClientConfiguration {
   };
   /** Whether admins do nothing before they have set up a second factor. */
   readonly adminsNeedSecondFactor: boolean;
-  /** Whether nothing sends the mails, and the machine of the demo shows them at /dev/mail. */
+  /** Whether nothing sends the mails, and the machine of the demo shows them at an address that it prints. */
   readonly hasDemoMailbox: boolean;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
@@ -35,6 +36,8 @@ export interface SessionEdge {
   readonly origin: SignInOrigin;
   /** Sets the cookies of a new session. The token to answer; null where the cookie alone carries the session. */
   signIn(signedIn: Pick<SignedIn, 'token' | 'expiresAt' | 'deviceToken'>): string | null;
+  /** Sets the cookie by which the browser is known, without a session; over a WebSocket it does nothing. */
+  keepDevice(deviceToken: string): void;
   /** Clears the cookie of the session; over a WebSocket it does nothing. */
   signOut(): void;
 }

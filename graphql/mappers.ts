@@ -1,11 +1,16 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
   AccountBalance: '../../application/wallet/show-ledger-state.ts#AccountBalance as AccountBalanceModel',
+  AccountChange: '../../domain/wallet/profit-and-loss.ts#AccountLine as AccountLineModel',
+  ResultAmount: '../../domain/wallet/profit-and-loss.ts#ResultAmount as ResultAmountModel',
+  ProfitAndLoss: '../../application/wallet/accounting.ts#MonthlyResult as MonthlyResultModel',
   AuditEntry: '../../application/ports/audit-entries.ts#AuditEntry as AuditEntryModel',
   LedgerAudit: '../../application/ports/ledger-auditor.ts#RecordedAudit as RecordedAuditModel',
   LedgerState: '../../application/wallet/show-ledger-state.ts#LedgerState as LedgerStateModel',
   ReconciliationDifference: '../../application/ports/reconciliations.ts#Difference as DifferenceModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
+  ApprovalLimits: '../../application/approvals/update-limits.ts#ShownLimits',
+  ProposedLimits: '../../domain/approvals/limits.ts#ApprovalLimits as ApprovalLimitsModel',
   ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   AssignableDriver:
@@ -26,8 +31,8 @@ export const mappers = {
   EarningsStatement:
     '../../application/payouts/show-earnings-report.ts#EarningsStatement as EarningsStatementModel',
   StatementLine: '../../domain/payouts/earnings-report.ts#EarningLine as EarningLineModel',
-  Fare: '../../domain/pricing/fare.ts#Fare as FareModel',
-  FareLine: '../../domain/pricing/receipt.ts#FareLine as FareLineModel',
+  Fare: '../../domain/pricing/fare.ts#TripFare as FareModel',
+  FareLine: '../../domain/pricing/receipt.ts#ItemizedLine as FareLineModel',
   PaymentMethod: '../../application/ports/payment-methods.ts#PaymentMethod as PaymentMethodModel',
   PayoutRide: '../../application/ports/payout-ride-views.ts#PayoutRideView as PayoutRideModel',
   PayoutRequest: '../../application/ports/payout-requests.ts#PayoutRequestView as PayoutRequestViewModel',
@@ -37,6 +42,8 @@ export const mappers = {
   PricingPreview: '../../application/pricing/preview-pricing.ts#PricingPreview as PricingPreviewModel',
   RepricedRide: '../../application/pricing/preview-pricing.ts#ChangedRide as ChangedRideModel',
   Pricing: '../../domain/pricing/pricing.ts#Pricing as PricingModel',
+  PricingState:
+    '../../application/pricing/show-pricing.ts#VersionedPricingState as VersionedPricingStateModel',
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
   EmailPreview: '../../application/email/sample-mails.ts#SampleMail',
@@ -49,8 +56,10 @@ export const mappers = {
   Case: '../../application/ports/cases.ts#CaseView',
   CaseMessage: '../../domain/cases/case.ts#CaseMessage as CaseMessageModel',
   CasePerson: '../../application/ports/cases.ts#CasePerson as CasePersonModel',
+  CancelRequest: '../../domain/rides/ride.ts#Ride as CancelRequestModel',
   GiveBack: '../../domain/rides/give-back.ts#GiveBack as GiveBackModel',
   RideMark: '../../domain/rides/plausibility.ts#RideMark as RideMarkModel',
+  RideHistoryEntry: '../../application/ports/ride-views.ts#RideHistoryEntry as RideHistoryEntryModel',
   RideOffer: '../../application/ports/ride-offers.ts#RideOfferView',
   Receipt: '../../application/payments/ride-receipts.ts#ReceiptedRide as ReceiptedRideModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',

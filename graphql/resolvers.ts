@@ -1,6 +1,7 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 import * as approvals from './resolvers/approvals.ts';
+import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as cases from './resolvers/cases.ts';
 import * as figures from './resolvers/figures.ts';
 import * as email from './resolvers/email.ts';
@@ -30,6 +31,7 @@ export const resolvers: Resolvers = {
     ...places.placesQueries,
     ...pricing.pricingQueries,
     ...rides.ridesQueries,
+    ...cancelRequests.cancelRequestQueries,
     ...drivers.driversQueries,
     ...onboarding.onboardingQueries,
     ...wallet.walletQueries,
@@ -49,6 +51,7 @@ export const resolvers: Resolvers = {
     ...places.placesMutations,
     ...pricing.pricingMutations,
     ...rides.ridesMutations,
+    ...cancelRequests.cancelRequestMutations,
     ...drivers.driversMutations,
     ...onboarding.onboardingMutations,
     ...ratings.ratingsMutations,
@@ -62,13 +65,17 @@ export const resolvers: Resolvers = {
   },
   Subscription: rides.ridesSubscriptions,
   Approval: approvals.Approval,
+  ApprovalLimits: approvals.ApprovalLimits,
+  ProposedLimits: approvals.ProposedLimits,
   ProposedRates: approvals.ProposedRates,
   AdminFigures: figures.AdminFigures,
   DayFigures: figures.DayFigures,
+  CancelRequest: cancelRequests.CancelRequest,
   Case: cases.Case,
   CaseMessage: cases.CaseMessage,
   CasePerson: cases.CasePerson,
   AvailabilityDay: drivers.AvailabilityDay,
+  SavedPlace: places.SavedPlace,
   DriverApplication: onboarding.DriverApplication,
   DriverCard: drivers.DriverCard,
   DriverDashboard: drivers.DriverDashboard,
@@ -89,6 +96,9 @@ export const resolvers: Resolvers = {
   EarningsStatement: payouts.EarningsStatement,
   StatementLine: payouts.StatementLine,
   AccountBalance: wallet.AccountBalance,
+  AccountChange: wallet.AccountChange,
+  ProfitAndLoss: wallet.ProfitAndLoss,
+  ResultAmount: wallet.ResultAmount,
   AuditEntry: security.AuditEntry,
   LedgerAudit: wallet.LedgerAudit,
   LedgerState: wallet.LedgerState,

@@ -8,6 +8,7 @@ export type RideParticipantSource = RideParticipant & { readonly vehicle?: Vehic
 export type DriverDashboardSource = Record<string, never>;
 
 export interface AvailabilityDaySource {
+  readonly version: string;
   readonly day: string;
   readonly hours: readonly number[];
 }

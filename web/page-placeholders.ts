@@ -12,6 +12,7 @@ export function toPlaceholders(isTestMode: boolean): Configuration {
       timeZone: 'UTC',
       centre: { lat: 0, lng: 0 },
       radiusMiles: 0,
+      longDistanceRadiusMiles: 0,
     },
     payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },
     hasDemoMailbox: false,

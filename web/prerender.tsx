@@ -168,6 +168,7 @@ async function renderScreen(
 const SOMEBODY: Omit<SessionUser, 'type'> & { __typename: 'User' } = {
   __typename: 'User',
   id: '',
+  version: '',
   email: '',
   firstName: '',
   lastName: '',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { findUnknownVariables, type UnknownVariable } from './unknown-variables.ts';
 import { variables } from './variables.ts';
 
 /** A variable as the process gets it. */
@@ -27,18 +28,18 @@ export function describeEnvironment(
     const known = { environment: texts[name], '.env': file[name], default: initial.data }[from];
     return {
       name,
-      value: withoutSecrets(
-        name,
-        known === undefined || known === null ? '' : `${known as string | number | boolean}`,
-      ),
+      value: withoutSecrets(name, known === undefined || known === null ? '' : `${known}`),
       from,
     };
   });
 }
 
-/** What the `.env` file sets and nothing reads: most likely a misspelled name. */
-export function unknownVariables(folder: string): string[] {
-  return Object.keys(readFile(folder)).filter((name) => !(name in variables.shape));
+/** What is set and nothing reads: most likely a misspelled name. */
+export function unknownVariables(
+  texts: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): UnknownVariable[] {
+  return findUnknownVariables(texts, readFile(folder));
 }
 
 function readFile(folder: string): Readonly<Record<string, string | undefined>> {

@@ -38,11 +38,6 @@ export interface Environment {
   readonly sessionIdleDays: number;
   /** 0: never again. */
   readonly reauthenticationMinutes: number;
-  /** Whole dollars; null for no limit. */
-  readonly approvalRefundLimit: number | null;
-  readonly approvalPayoutLimit: number | null;
-  readonly approvalCommission: Variables['APPROVAL_COMMISSION_RANGE'] | null;
-  readonly approvalDays: number;
   readonly mustVerifyEmail: boolean;
   readonly adminsNeedSecondFactor: boolean;
   readonly payments: 'sandbox' | 'stripe' | 'none';
@@ -141,10 +136,6 @@ function toEnvironment(values: Variables): Environment {
     sessionDays: values.SESSION_DAYS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
     reauthenticationMinutes: values.REAUTHENTICATION_MINUTES,
-    approvalRefundLimit: values.APPROVAL_REFUND_LIMIT ?? null,
-    approvalPayoutLimit: values.APPROVAL_PAYOUT_LIMIT ?? null,
-    approvalCommission: values.APPROVAL_COMMISSION_RANGE ?? null,
-    approvalDays: values.APPROVAL_DAYS,
     adminsNeedSecondFactor: values.SECOND_FACTOR === 'admins',
     mustVerifyEmail: values.VERIFY_EMAIL && values.SMTP_URL !== undefined,
     payments: createPayments(values, isDemo && !isProduction),

@@ -112,22 +112,6 @@ export const variables = z.object({
     .describe(
       'Payouts, refunds and price changes ask for the password again when the last proof is older; 0 to never ask.',
     ),
-  APPROVAL_REFUND_LIMIT: wholeNumber(0, 1_000_000)
-    .optional()
-    .describe(
-      'Dollars that one admin may refund of a ride, or credit to a rider within 30 days, alone; more waits for a second admin. Default: no limit.',
-    ),
-  APPROVAL_PAYOUT_LIMIT: wholeNumber(0, 1_000_000)
-    .optional()
-    .describe(
-      'Dollars of a payout request that one admin may approve alone; more waits for a second admin. Default: no limit.',
-    ),
-  APPROVAL_COMMISSION_RANGE: percentRange()
-    .optional()
-    .describe(
-      "The driver's share of the fare, in percent, that one admin may publish alone, for example 75-90; others wait for a second admin. Default: no limit.",
-    ),
-  APPROVAL_DAYS: wholeNumber(1, 90).default(7).describe('Days for which something waits for a second admin.'),
   SECOND_FACTOR: z
     .enum(['optional', 'admins'])
     .default('optional')
@@ -155,7 +139,7 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' })
     .optional()
     .describe(
-      'The mail server, smtp(s)://user:password@host:port. Without it no e-mail is sent; the demo shows at /dev/mail, on its own machine only, what it would have sent.',
+      'The mail server, smtp(s)://user:password@host:port. Without it no e-mail is sent; the demo shows what it would have sent, on its own machine only, at an address that it prints.',
     ),
   EMAIL_FROM: text(255)
     .optional()
@@ -222,17 +206,6 @@ function isNetwork(network: string): boolean {
   const version = isIP(address);
   if (version === 0 || others.length > 0) return false;
   return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-}
-
-/** "75-90" as basis points, the smaller first. */
-function percentRange() {
-  return z
-    .string()
-    .regex(/^\d{1,3}-\d{1,3}$/, 'must be two whole percentages, like 75-90')
-    .transform((value) => value.split('-').map((percent) => Number(percent) * 100))
-    .pipe(z.tuple([z.number(), z.number()]))
-    .refine(([min, max]) => min <= max && max <= 10_000, 'must be two whole percentages, like 75-90')
-    .transform(([minBasisPoints, maxBasisPoints]) => ({ minBasisPoints, maxBasisPoints }));
 }
 
 function flag() {

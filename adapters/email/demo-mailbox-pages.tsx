@@ -8,10 +8,9 @@ export interface MailboxSettings {
   readonly productName: string;
   /** Of the service area. */
   readonly timeZone: string;
+  /** Where the list of the mails is; each mail is below it. */
+  readonly path: string;
 }
-
-/** Where the list of the mails is; each mail is below it. */
-export const MAILBOX_PATH = '/dev/mail';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14201D, #E9EEEA); --quiet: light-dark(#4E5B57, #A9B5B0);
@@ -60,7 +59,7 @@ export function mailboxPage(mails: readonly KeptMail[], settings: MailboxSetting
         <ol className="mails">
           {mails.map(({ id, to, subject, at }) => (
             <li key={id}>
-              <a href={`${MAILBOX_PATH}/${encodeURIComponent(id)}`}>{subject}</a>
+              <a href={`${settings.path}/${encodeURIComponent(id)}`}>{subject}</a>
               <span>{to}</span>
               <When at={at} settings={settings} />
             </li>
@@ -78,7 +77,7 @@ export function mailPage({ id, to, subject, at, text, html }: KeptMail, settings
     settings,
     <>
       <p>
-        <a href={MAILBOX_PATH}>All mails</a>
+        <a href={settings.path}>All mails</a>
       </p>
       <h1>{subject}</h1>
       <Notice settings={settings} />
@@ -109,7 +108,7 @@ export function mailPage({ id, to, subject, at, text, html }: KeptMail, settings
           <iframe
             sandbox=""
             title={`HTML of ${subject}`}
-            src={`${MAILBOX_PATH}/${encodeURIComponent(id)}/html`}
+            src={`${settings.path}/${encodeURIComponent(id)}/html`}
           />
         </section>
       )}

@@ -1,14 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
-import {
-  MAILBOX_PATH,
-  mailboxPage,
-  mailPage,
-  PAGE_POLICY,
-  type MailboxSettings,
-} from './demo-mailbox-pages.tsx';
-import type { DemoMailbox, KeptMail } from './demo-mailbox.ts';
+import { mailboxPage, mailPage, PAGE_POLICY, type MailboxSettings } from './demo-mailbox-pages.tsx';
+import { MAILBOXES_PATH, type DemoMailbox, type KeptMail } from './demo-mailbox.ts';
 
 /** The mail itself: drawn without an origin, without scripts and without anything from elsewhere, in our own frame only. */
 const MAIL_POLICY =
@@ -22,21 +16,26 @@ const HEADERS = {
 };
 
 /**
- * The mailbox of the demo at /dev/mail, for whoever sits at the machine of the server: mails carry links that open
- * accounts. To everybody else there is no such page.
+ * The mailbox of the demo, for whoever sits at the machine of the server and has read its address in the server's output:
+ * a proxy on that machine which says nothing of itself looks the same as they do. To everybody else there is no such page.
  */
-export function demoMailboxPlugin(mailbox: DemoMailbox, settings: MailboxSettings): FastifyPluginAsync {
+export function demoMailboxPlugin(
+  mailbox: DemoMailbox,
+  given: Omit<MailboxSettings, 'path'>,
+): FastifyPluginAsync {
+  const settings = { ...given, path: mailbox.path };
+  // The key is no part of the route: routes are logged.
+  const route = `${MAILBOXES_PATH}/:key`;
   return async (server) => {
     server.addHook('onRequest', async (request) => {
-      if (!isFromThisMachine(request)) throw notFound('Page');
+      const { key = '' } = request.params as { key?: string };
+      if (!isFromThisMachine(request) || !mailbox.isKey(key)) throw notFound('Page');
     });
-    server.get(MAILBOX_PATH, (_request, reply) =>
-      send(reply, mailboxPage(mailbox.list(), settings), PAGE_POLICY),
-    );
-    server.get(`${MAILBOX_PATH}/:id`, (request, reply) =>
+    server.get(route, (_request, reply) => send(reply, mailboxPage(mailbox.list(), settings), PAGE_POLICY));
+    server.get(`${route}/:id`, (request, reply) =>
       send(reply, mailPage(findMail(mailbox, request), settings), PAGE_POLICY),
     );
-    server.get(`${MAILBOX_PATH}/:id/html`, (request, reply) => {
+    server.get(`${route}/:id/html`, (request, reply) => {
       reply.header('x-frame-options', 'SAMEORIGIN');
       return send(reply, findMail(mailbox, request).html ?? '', MAIL_POLICY);
     });

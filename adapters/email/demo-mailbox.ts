@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Mail, Mailer } from '../../application/ports/mailer.ts';
 
@@ -10,13 +11,32 @@ export interface KeptMail extends Mail {
 
 /** So many mails are kept, in the memory of this process. */
 const MAX_MAILS = 200;
+const KEY_BYTES = 16;
 
-/** In the demo, in the place of a mail server: sends nothing and keeps the newest mails for whoever wants to read them. */
+/** Where mailboxes are; the key of one, its list and its mails are below it. */
+export const MAILBOXES_PATH = '/dev/mail';
+
+/**
+ * In the demo, in the place of a mail server: sends nothing and keeps the newest mails for whoever has started it. Mails
+ * carry links that open accounts: the address of the mailbox has a key that only the server's own output tells.
+ */
 export class DemoMailbox implements Mailer {
   readonly isConfigured = true;
   private readonly mails = new Map<string, KeptMail>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly key: string = randomBytes(KEY_BYTES).toString('base64url'),
+  ) {}
+
+  get path(): string {
+    return `${MAILBOXES_PATH}/${this.key}`;
+  }
+
+  isKey(given: string): boolean {
+    const [one, other] = [Buffer.from(given), Buffer.from(this.key)];
+    return one.length === other.length && timingSafeEqual(one, other);
+  }
 
   async send({ messageId, ...mail }: Mail & { readonly messageId: string }): Promise<void> {
     const { mails } = this;

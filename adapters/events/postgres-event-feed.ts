@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { EventFeed } from '../../application/ports/event-feed.ts';
+import type { EventFeed, RidesChanged, SessionsEnded } from '../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../application/ports/events.ts';
+import { AllRides } from './all-rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { OpenRequests } from './open-requests.ts';
 import { MOVES_CHANNEL, RIDES_CHANNEL } from './event-publisher.ts';
@@ -28,6 +29,8 @@ type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
 const DRIVERS_CHANNEL = 'maumee_drivers';
 /** Likewise: whose sessions have all ended. */
 const SIGNED_OUT_CHANNEL = 'maumee_signed_out';
+/** As the statements that end sessions have it: whose were ended, some of them or all. */
+const SESSIONS_CHANNEL = 'maumee_sessions';
 const CATCH_UP_LIMIT = 500;
 /** A rider may have two rides under way; older moves of a driver tell nothing. */
 const MOVES_BUFFER = 2;
@@ -48,9 +51,10 @@ const CATCH_UP = `
  * that would have sent them: on every connection, and at a slow interval, the table is read for what was missed.
  */
 export class PostgresEventFeed implements EventFeed {
-  private readonly changes: UserReaders<RideEvent>;
+  private readonly changes: UserReaders<RideEvent | SessionsEnded>;
   private readonly moves = new UserReaders<RideEvent>(MOVES_BUFFER);
   private readonly requests: OpenRequests;
+  private readonly all = new AllRides();
   /** Up to here the table has been read. */
   private position: Position | null = null;
   /** Announced events beyond the position. */
@@ -81,12 +85,13 @@ export class PostgresEventFeed implements EventFeed {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.requests.close();
+    this.all.close();
     this.changes.close();
     this.moves.close();
     await this.listening;
   }
 
-  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
+  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded> {
     return this.untilAborted(this.changes.open(userId), signal);
   }
 
@@ -98,7 +103,14 @@ export class PostgresEventFeed implements EventFeed {
     return this.untilAborted(this.requests.open(userId), signal);
   }
 
-  private untilAborted(reader: BufferedReader<RideEvent>, signal?: AbortSignal): BufferedReader<RideEvent> {
+  allTo(userId: string, signal?: AbortSignal): AsyncIterable<RidesChanged> {
+    return this.untilAborted(this.all.open(userId), signal);
+  }
+
+  private untilAborted<Event extends object>(
+    reader: BufferedReader<Event>,
+    signal?: AbortSignal,
+  ): BufferedReader<Event> {
     if (signal?.aborted || this.stopping.signal.aborted) reader.close();
     else signal?.addEventListener('abort', () => reader.close(), { once: true });
     return reader;
@@ -138,12 +150,14 @@ export class PostgresEventFeed implements EventFeed {
     client.on('notification', ({ channel, payload }) => {
       if (channel === DRIVERS_CHANNEL) this.options.onDriverHidden?.();
       else if (channel === SIGNED_OUT_CHANNEL) this.closeOf(payload ?? '');
+      else if (channel === SESSIONS_CHANNEL)
+        this.changes.deliver({ sessionsEnded: true }, new Set([payload]));
       else if (channel === MOVES_CHANNEL) this.tellOfMoves(payload);
       else this.receive(payload);
     });
     try {
       await client.connect();
-      const channels = [RIDES_CHANNEL, DRIVERS_CHANNEL, SIGNED_OUT_CHANNEL, MOVES_CHANNEL];
+      const channels = [RIDES_CHANNEL, DRIVERS_CHANNEL, SIGNED_OUT_CHANNEL, SESSIONS_CHANNEL, MOVES_CHANNEL];
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
       this.options.onDriverHidden?.();
       this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
@@ -185,7 +199,7 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   private closeOf(userId: string): void {
-    for (const readers of [this.changes, this.moves, this.requests]) readers.closeOf(userId);
+    for (const readers of [this.changes, this.moves, this.requests, this.all]) readers.closeOf(userId);
   }
 
   private tellOfMoves(payload: string | undefined): void {
@@ -197,6 +211,7 @@ export class PostgresEventFeed implements EventFeed {
     const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
     this.changes.deliver(event, new Set([riderId, driverId, formerDriverId]));
     this.requests.deliver(event);
+    this.all.deliver(event);
   }
 }
 

@@ -23,6 +23,14 @@ export class UserReaders<Event extends object> {
       for (const reader of this.byUser.get(userId ?? '') ?? []) reader.push(event);
   }
 
+  deliverToAll(event: Event): void {
+    for (const readers of this.byUser.values()) for (const reader of readers) reader.push(event);
+  }
+
+  isEmpty(): boolean {
+    return this.byUser.size === 0;
+  }
+
   /** Ends what the user reads. */
   closeOf(userId: string): void {
     for (const reader of [...(this.byUser.get(userId) ?? [])]) reader.close();

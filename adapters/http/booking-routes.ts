@@ -1,16 +1,22 @@
 import { bookingsFilter } from '../../application/rides/inputs.ts';
+import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { converted } from './body-reader.ts';
 import { assignDriverPayload } from './payloads/rides.ts';
 import { presentRideOffer, rideOfferShape } from './presenters/ride-offers.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
+import { toETag } from './record-versions.ts';
 import { listRoute, pageQuery, route, type RestRoute } from './rest-route.ts';
 
 const bookingsQuery = pageQuery.extend({
   searchTerm: bookingsFilter.shape.search,
   dateFilter: bookingsFilter.shape.date.describe(
-    'When it was asked for: all, today, week or month (the last 7 or 30 days), or a day, 2026-03-05',
+    'When it was asked for, or its pickup (timeField): all, today, tomorrow, next_week (the next 7 days), week or month (the last 7 or 30 days), or a day, 2026-03-05',
   ),
   statusFilter: bookingsFilter.shape.filter,
+  timeField: bookingsFilter.shape.by.describe(
+    'Which time dateFilter and sortOrder are about: requested, or pickup (of a ride for now, when it was asked for)',
+  ),
+  sortOrder: bookingsFilter.shape.order.describe('newest or oldest first'),
 });
 
 /** What admins do with bookings. */
@@ -18,14 +24,18 @@ export const bookingRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/admin/bookings',
-    summary: 'Every booking that the search, the date and the status match, newest first',
+    summary:
+      'Every booking that the search, the date and the status match, newest first unless asked otherwise',
     access: ['admin'],
     query: bookingsQuery,
     response: visibleRideShape,
-    run: (useCases, { actor, query: { searchTerm, dateFilter, statusFilter, ...page } }) =>
-      useCases.listBookings.execute(actor, {
+    run: (useCases, { actor, query }) => {
+      const { searchTerm, dateFilter, statusFilter, timeField, sortOrder, ...page } = query;
+      return useCases.listBookings.execute(actor, {
         ...{ search: searchTerm, date: dateFilter, filter: statusFilter, ...page },
-      }),
+        ...{ by: timeField, order: sortOrder },
+      });
+    },
     present: (ride, { actor }) => presentVisibleRide(ride, actor),
   }),
   route({
@@ -35,12 +45,14 @@ export const bookingRoutes: readonly RestRoute[] = [
       'Give a ride that has not begun to a driver who may take it (409 DRIVER_NOT_ELIGIBLE), or take it from its driver',
     access: ['admin'],
     body: converted(assignDriverPayload),
+    isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params: { id: rideId }, body: { driverId } }) =>
+    run: (useCases, { actor, params: { id: rideId }, body: { driverId }, version }) =>
       driverId === 'unassign'
-        ? useCases.unassignDriver.execute(actor, { rideId })
-        : useCases.assignDriver.execute(actor, { rideId, driverId }),
+        ? useCases.unassignDriver.execute(actor, { rideId, version })
+        : useCases.assignDriver.execute(actor, { rideId, driverId, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
+    headers: (ride) => toETag(toRideRecord(ride).version),
   }),
   listRoute({
     method: 'GET',

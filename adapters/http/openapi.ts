@@ -95,8 +95,20 @@ function queryParameters({ query }: RestRoute, schemas: Json): Json[] {
   }));
 }
 
+function headerParameters(row: RestRoute): Json[] {
+  return [...idempotencyKey(row), ...(row.isVersioned ? [IF_MATCH] : [])];
+}
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The ETag of the record as it was read. When somebody else has changed it since, nothing is saved and the answer is 409 RECORD_CHANGED, with what is saved now (`saved`) and its version. Without it the call does what it says whatever was changed.',
+  schema: { type: 'string' },
+};
+
 /** Who is signed in may repeat a POST without a second effect. */
-function headerParameters({ method, access }: RestRoute): Json[] {
+function idempotencyKey({ method, access }: RestRoute): Json[] {
   if (method !== 'POST' || access === 'anyone') return [];
   return [
     {

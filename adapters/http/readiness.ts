@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether this process should be sent requests: it can reach its database and is not about to stop. */
+/** Whether this process should be sent requests: it can do its work, and is not about to stop. */
 export class Readiness {
   private isStopping = false;
   private asking: Promise<boolean> | null = null;
+  private wasReady = true;
 
-  /** `ping` rejects when the database cannot be reached; it counts as unreachable when it takes longer than `limitMs`. */
+  /**
+   * `probe` rejects when something that the work needs is away; taking longer than `limitMs` means the same. `onLost` is
+   * told why, once until it is back.
+   */
   constructor(
-    private readonly ping: () => Promise<void>,
+    private readonly probe: () => Promise<void>,
+    private readonly onLost: (reason: unknown) => void = () => undefined,
     private readonly limitMs = 1_500,
   ) {}
 
@@ -26,14 +31,21 @@ export class Readiness {
   }
 
   private async ask(): Promise<boolean> {
-    const answered = this.ping().then(
-      () => true,
-      () => false,
-    );
     const timer = new AbortController();
-    const tooLate = pause(this.limitMs, false, { signal: timer.signal, ref: false }).catch(() => false);
-    const isReady = await Promise.race([answered, tooLate]);
-    timer.abort();
-    return isReady;
+    const tooLate = pause(this.limitMs, null, { signal: timer.signal, ref: false }).then(() => {
+      throw new Error(`No answer within ${this.limitMs} ms`);
+    });
+    // The timer that is called off has nothing to say.
+    tooLate.catch(() => undefined);
+    try {
+      await Promise.race([this.probe(), tooLate]);
+      this.wasReady = true;
+    } catch (reason) {
+      if (this.wasReady) this.onLost(reason);
+      this.wasReady = false;
+    } finally {
+      timer.abort();
+    }
+    return this.wasReady;
   }
 }

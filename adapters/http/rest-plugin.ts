@@ -5,6 +5,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { requireSignedIn, requireType, requireUser } from '../../domain/users/permissions.ts';
 import { respondIdempotently } from './idempotency.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
+import { readVersion } from './record-versions.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Serves every row of the tables. */
@@ -24,11 +25,12 @@ export function restPlugin(
         handler: async (request, reply) => {
           const known = row.access === 'anyone' ? null : await sessions.getCaller(request);
           const counted = { userId: known?.user.id ?? null, address: request.ip };
-          await rateLimits.countOperations([`${row.method} ${row.aliasOf ?? row.path}`], counted);
+          await rateLimits.countOperations([toOperation(row)], counted);
           const caller = row.access === 'anyone' ? null : admit(row.access, known);
           const session = sessions.getEdge(request, reply);
           const { params, query, body } = request;
-          const call = { caller, session, params, query, body, requestId: null };
+          const version = readVersion(request);
+          const call = { caller, session, params, query, body, requestId: null, version };
           reply.header('cache-control', 'no-store');
           const kept = await respondIdempotently(row, useCases, request, call);
           return kept
@@ -53,6 +55,11 @@ async function once(
     .code(row.status)
     .headers({ ...response.headers })
     .send(response.body);
+}
+
+/** What a row is counted as: another path of a call is that call, with the method of its own. */
+export function toOperation({ method, path, aliasOf }: RestRoute): string {
+  return `${method} ${aliasOf ?? path}`;
 }
 
 /** The caller, when the row is for them. */

@@ -25,6 +25,8 @@ export interface RawCall {
   readonly body: unknown;
   /** Made from the Idempotency-Key: what the call makes takes this id, so that a repeated call makes nothing new. */
   readonly requestId: string | null;
+  /** Of `If-Match`: the version of the record that the caller has looked at. */
+  readonly version: string | null;
 }
 
 export interface RestResponse {
@@ -45,6 +47,8 @@ export interface RestRoute {
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly response: z.ZodType;
+  /** Whether it changes a record, and is refused when `If-Match` names another version than the one that is saved. */
+  readonly isVersioned?: boolean;
   /** Of a file; everything else is JSON. */
   readonly mediaType?: string;
   /** The documented path that this one is another name of. */
@@ -62,6 +66,7 @@ interface Call<Path extends string, A extends Access, Query extends z.ZodType, B
   readonly caller: A extends 'anyone' ? null : Caller;
   readonly session: SessionEdge;
   readonly requestId: string | undefined;
+  readonly version: string | null;
   readonly params: Params<Path>;
   readonly query: z.output<Query>;
   readonly body: Body;
@@ -82,6 +87,7 @@ interface Definition<
   readonly status?: 200 | 201 | 302;
   readonly query?: Query;
   readonly body?: BodyReader<Body>;
+  readonly isVersioned?: boolean;
   readonly response: Shape;
   readonly run: (useCases: UseCases, call: Call<Path, A, Query, Body>) => Promise<Result>;
 }
@@ -189,7 +195,7 @@ export function alias(path: string, row: RestRoute): RestRoute {
 
 type AnyDefinition = Pick<
   Definition<string, Access, z.ZodObject, unknown, z.ZodType, unknown>,
-  'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body'
+  'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body' | 'isVersioned'
 >;
 
 function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
@@ -201,19 +207,21 @@ function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
     status: row.status ?? 200,
     query: row.query ?? null,
     body: row.body?.schema ?? null,
+    isVersioned: row.isVersioned ?? false,
   };
 }
 
 /** The types follow from the row: its path names the parameters, its access says whether there is a caller. */
 function readCall<Path extends string, A extends Access, Query extends z.ZodObject, Body>(
   row: { readonly query?: Query; readonly body?: BodyReader<Body> },
-  { caller, session, params, query, body, requestId }: RawCall,
+  { caller, session, params, query, body, requestId, version }: RawCall,
 ): Call<Path, A, Query, Body> {
   const call = {
     actor: caller?.actor ?? null,
     caller,
     session,
     requestId: requestId ?? undefined,
+    version,
     params,
     query: row.query ? parseInput(row.query, query) : {},
     body: row.body?.read(body),

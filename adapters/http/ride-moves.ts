@@ -14,7 +14,10 @@ export interface RideWithEarning {
 type TransitionRequest = (
   useCases: UseCases,
   actor: UserActor,
-  input: Omit<z.output<typeof rideStatusPayload>, 'status'> & { readonly rideId: string },
+  input: Omit<z.output<typeof rideStatusPayload>, 'status'> & {
+    readonly rideId: string;
+    readonly version: string | null;
+  },
 ) => Promise<Ride>;
 
 /** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
@@ -23,9 +26,9 @@ export const RIDE_MOVES: Record<z.output<typeof rideStatusPayload>['status'], Tr
   in_progress: (useCases, actor, input) => useCases.startRide.execute(actor, input),
   completed: (useCases, actor, { rideId, reason, position }) =>
     useCases.completeRide.execute(actor, { rideId, reason, position }),
-  cancelled: (useCases, actor, { rideId, reason }) =>
+  cancelled: (useCases, actor, { rideId, reason, version }) =>
     actor.userType === 'admin'
-      ? useCases.cancelRide.execute(actor, { rideId, reason })
+      ? useCases.cancelRide.execute(actor, { rideId, reason, version })
       : useCases.declineRide.execute(actor, { rideId }),
 };
 

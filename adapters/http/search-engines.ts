@@ -13,7 +13,16 @@ const NOT_TO_BE_READ = [
     '/driver/',
     '/driver-availability',
   ],
-  ...['/trips', '/rides/', '/home', '/admin', '/checkout', '/reset-password', '/confirm-email'],
+  ...[
+    '/trips',
+    '/rides/',
+    '/home',
+    '/admin',
+    '/checkout',
+    '/reset-password',
+    '/confirm-email',
+    '/cancel-email-change',
+  ],
 ];
 
 /** `/robots.txt`, and `/sitemap.xml` with the pages for everyone. */

@@ -75,16 +75,7 @@ function tileSource(tileUrl: string): string {
 }
 
 const UNUSED_FEATURES = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'gyroscope',
-    'hid',
-  ],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
   ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 

@@ -12,6 +12,8 @@ export interface SessionEdge {
   readonly origin: SignInOrigin;
   /** Sets the cookies of a new session. The token to answer; null where the cookie alone carries the session. */
   signIn(signedIn: Pick<SignedIn, 'token' | 'expiresAt' | 'deviceToken'>): string | null;
+  /** Sets the cookie by which the browser is known, without a session. */
+  keepDevice(deviceToken: string): void;
   /** Clears the cookie of the session. */
   signOut(): void;
 }
@@ -75,6 +77,7 @@ export class HttpSessions {
         return getOrigin();
       },
       signIn: (signedIn) => this.signIn(reply, signedIn),
+      keepDevice: (deviceToken) => this.keepDevice(reply, deviceToken),
       signOut: () => void reply.clearCookie(this.cookieName, this.cookieOptions()),
     };
   }
@@ -101,7 +104,7 @@ export class HttpSessions {
     // A WebSocket has no response to set a cookie on.
     const signIn: SessionEdge['signIn'] = (signedIn) =>
       this.options.transport === 'token' ? signedIn.token : null;
-    const session = { token, origin, signIn, signOut: () => undefined };
+    const session = { token, origin, signIn, keepDevice: () => undefined, signOut: () => undefined };
     const caller = await this.authenticate(request, token);
     if (caller) this.options.onSocketSignedIn?.(request);
     return { session, caller };
@@ -124,10 +127,14 @@ export class HttpSessions {
     reply: FastifyReply,
     { token, expiresAt, deviceToken }: Parameters<SessionEdge['signIn']>[0],
   ) {
-    const cookie = this.cookieOptions();
-    reply.setCookie(this.cookieName, token, { ...cookie, expires: expiresAt });
-    reply.setCookie(this.deviceCookieName, deviceToken, { ...cookie, maxAge: DEVICE_COOKIE_SECONDS });
+    reply.setCookie(this.cookieName, token, { ...this.cookieOptions(), expires: expiresAt });
+    this.keepDevice(reply, deviceToken);
     return this.options.transport === 'token' ? token : null;
+  }
+
+  private keepDevice(reply: FastifyReply, deviceToken: string): void {
+    const lasting = { ...this.cookieOptions(), maxAge: DEVICE_COOKIE_SECONDS };
+    reply.setCookie(this.deviceCookieName, deviceToken, lasting);
   }
 
   private cookieOptions() {

@@ -9,8 +9,8 @@ const COLUMNS = 5;
 const ROWS = 7;
 /** Lines of the text on a picture, one below the other; each begins elsewhere. */
 const LINES = 9;
-/** How much of the picture is left where a letter is. */
-const LEFT = 0.55;
+/** How much of the picture is left where a letter is: the mark is seen, and what it crosses can still be read. */
+const LEFT = 0.8;
 
 /**
  * Five columns of seven points for each letter, a byte each with the topmost point as its lowest bit: a server has no

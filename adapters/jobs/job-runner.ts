@@ -1,11 +1,23 @@
-import { Logger, run, type Runner, type Task, type TaskList } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
+import {
+  Logger,
+  makeWorkerUtils,
+  run,
+  type Runner,
+  type Task,
+  type TaskList,
+  type WorkerEventMap,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { JobName, JobPayloads } from '../../application/ports/jobs.ts';
 
 /** What each job does; it may run more than once. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> };
 
 export interface JobRunnerOptions {
-  readonly databaseUrl: string;
+  /** Of `JOB_CONNECTIONS` connections, for the queue alone; ended with the runner. */
+  readonly pool: Pool;
   readonly handlers: JobHandlers;
   /** What is done every hour, once among all processes. */
   readonly cron?: Readonly<Record<string, () => Promise<unknown>>>;
@@ -22,6 +34,9 @@ export interface JobRunner {
 }
 
 const CONCURRENCY = 2;
+/** One hears of new jobs, one brings and returns them. */
+export const JOB_CONNECTIONS = CONCURRENCY + 2;
+const SILENT = new Logger(() => () => undefined);
 const HOURLY = '17 * * * *';
 /** In UTC: the small hours in America. */
 const NIGHTLY = '23 8 * * *';
@@ -32,18 +47,82 @@ const NIGHTLY = '23 8 * * *';
 const NIGHTLY_OPTIONS = 'fill=1d&max=3&queue=nightly';
 
 /**
- * Each new job is announced, and nearly all are due much later: without a pause the workers would look for work after
- * every booking. Jobs due at once wait this long at most, those due later until the next poll.
+ * Without a delay, be it of nothing, the library writes down what became of a job without looking whether that
+ * succeeds, and the failure would end the process. With one the failure ends the runner.
  */
-const PAUSE_AFTER_NO_JOBS = { durationMs: 500, maxAbortThreshold: Infinity };
+const WRITE_AT_ONCE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-export async function startJobRunner({
-  databaseUrl,
+/** When the database was away the runner ends, and another one takes over. */
+const RESTART_PAUSE_MS = 1_000;
+/** A runner that lost its database miscounts what it has still to write down, and may wait for it for ever. */
+const STOP_LIMIT_MS = 5_000;
+
+interface NamedRunner {
+  readonly runner: Runner;
+  /** Resolves when it begins to end, be it asked or not, or could not ask for a job. */
+  readonly ending: Promise<unknown>;
+  /** Under which it has reserved jobs. */
+  readonly workerIds: readonly string[];
+}
+
+export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
+  const { pool, onError } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current = await startRunner(options);
+  const restart = async () => {
+    const utils = await makeWorkerUtils({ pgPool: pool, logger: SILENT });
+    try {
+      // What the last one had begun is done again, now rather than in four hours.
+      await utils.forceUnlockWorkers([...current.workerIds]);
+    } finally {
+      await utils.release();
+    }
+    current = await startRunner(options);
+  };
+  const keepRunning = async () => {
+    while (!signal.aborted) {
+      await current.ending;
+      await stopWithin(current.runner);
+      for (let isBack = false; !isBack;) {
+        await pause(RESTART_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        isBack = await restart().then(
+          () => true,
+          (error: unknown) => {
+            onError('The job runner could not be started again', error);
+            return false;
+          },
+        );
+      }
+    }
+  };
+  const running = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([stopWithin(current.runner), running]);
+      await Promise.race([pool.end(), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Waits for the jobs under way, for so long at most. One that is ending already goes on with it. */
+async function stopWithin(runner: Runner): Promise<void> {
+  const stopped = runner.stop().catch(() => runner.promise.catch(() => undefined));
+  await Promise.race([stopped, pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+}
+
+async function startRunner({
+  pool,
   handlers,
   cron = {},
   nightly = {},
   onError,
-}: JobRunnerOptions): Promise<JobRunner> {
+}: JobRunnerOptions): Promise<NamedRunner> {
+  const workerIds: string[] = [];
+  const events = new EventEmitter();
+  events.on('pool:create', ({ workerPool }: WorkerEventMap['pool:create']) => workerIds.push(workerPool.id));
   const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, toTask(handlers, name)]);
   const timed = Object.entries({ ...cron, ...nightly });
   const taskList = Object.fromEntries([
@@ -53,10 +132,14 @@ export async function startJobRunner({
   const logger = new Logger(() => (level, message, meta) => {
     if (String(level) === 'error') onError(message, meta);
   });
-  const runner: Runner = await run({
-    connectionString: databaseUrl,
+  // One whose very first question fails never asks another: what failed is all that the library remembers.
+  const ending = Promise.race(
+    ['pool:gracefulShutdown', 'worker:getJob:error'].map((name) => once(events, name)),
+  );
+  const runner = await run({
+    pgPool: pool,
     concurrency: CONCURRENCY,
-    maxPoolSize: CONCURRENCY + 2,
+    events,
     noHandleSignals: true,
     taskList,
     crontab: [
@@ -64,10 +147,11 @@ export async function startJobRunner({
       ...Object.keys(nightly).map((name) => `${NIGHTLY} ${name} ?${NIGHTLY_OPTIONS}`),
     ].join('\n'),
     logger,
-    preset: { worker: { localQueue: { size: CONCURRENCY, refetchDelay: PAUSE_AFTER_NO_JOBS } } },
+    // Without the library's local queue: what that cannot give back while the database is away ends the process.
+    preset: { worker: WRITE_AT_ONCE },
   });
-  runner.promise.catch((error: unknown) => onError('The job runner stopped', error));
-  return { stop: () => runner.stop() };
+  runner.promise.catch((error: unknown) => onError('The job runner failed', error));
+  return { runner, ending, workerIds };
 }
 
 function toTask<Name extends JobName>(handlers: JobHandlers, name: Name): Task {

@@ -23,6 +23,8 @@ const BY_CONSTRAINT = {
     }),
   saved_places_rider_slot_key: () =>
     conflict('PLACES_CHANGED', 'Your places were changed at the same moment. Please try again.'),
+  stored_objects_one_photo: () =>
+    conflict('PHOTO_CHANGED', 'Your photo was changed at the same moment. Please try again.'),
   rides_driver_id_fkey: () => notFound('Driver'),
   rides_two_people: () => invalidField('selectedDriverId', 'The driver must be another person'),
   rides_pending_within_limit: () =>
@@ -101,6 +103,8 @@ const LOST_CONNECTION =
 
 function fromDriver(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
+  // A name with several addresses, such as localhost, none of which answers.
+  if (error instanceof AggregateError) return fromDriver(error.errors[0]);
   return 'syscall' in error || LOST_CONNECTION.test(error.message) ? unavailable() : null;
 }
 

@@ -29,6 +29,8 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
   /** Only where it may hold nulls: the condition for those keeps the page from starting right in the index. */
   readonly isNullable?: boolean;
+  /** A small whole number that comes before it, in the same direction. */
+  readonly rank?: string;
   /** The table's name or alias in the query, where the names alone are ambiguous. */
   readonly table?: string;
 }
@@ -39,8 +41,11 @@ export function newestFirst(column: string, table?: string): Order {
 }
 
 /** For the select list of a page: where each row stands in the order. `table` as in `Order`. */
-export function position({ column, type, table }: Order, alias = table): string {
-  return `${TYPES[type].sql(qualified(column, alias))} as position`;
+export function position({ column, type, rank, table }: Order, alias = table): string {
+  const value = TYPES[type].sql(qualified(column, alias));
+  return rank === undefined
+    ? `${value} as position`
+    : `${qualified(rank, alias)}::text || ':' || ${value} as position`;
 }
 
 /**
@@ -53,9 +58,12 @@ export function onePage<M extends Model>(
   { limit, after }: PageRequest,
 ): QueryBuilder<M> {
   const [column, id] = [qualified(order.column, order.table), qualified('id', order.table)];
-  if (after !== null) continueAfter(query, order, readCursor(order, after), column, id);
+  const rank = order.rank === undefined ? [] : [qualified(order.rank, order.table)];
+  if (after !== null && rank[0])
+    continueAfterRanked(query, order, readCursor(order, after), [rank[0], column, id]);
+  else if (after !== null) continueAfter(query, order, readCursor(order, after), column, id);
   return query
-    .orderBy([column, id].map((name) => ({ column: name, order: order.direction })))
+    .orderBy([...rank, column, id].map((name) => ({ column: name, order: order.direction })))
     .limit(limit + 1);
 }
 
@@ -77,6 +85,7 @@ export function toPage<Row extends Readonly<Record<string, unknown>>, Item>(
 
 /** Where a page ends; a null is a null in the column. */
 interface Position {
+  readonly rank: string | null;
   readonly value: string | null;
   readonly id: string;
 }
@@ -101,18 +110,39 @@ function continueAfter<M extends Model>(
   }
 }
 
+function continueAfterRanked<M extends Model>(
+  query: QueryBuilder<M>,
+  { type, direction }: Order,
+  { rank, value, id }: Position,
+  columns: readonly [rank: string, column: string, id: string],
+): void {
+  const isAfter = direction === 'asc' ? '>' : '<';
+  query.whereRaw(`(${columns.join()}) ${isAfter} (?::smallint, ?::${TYPES[type].cast}, ?::uuid)`, [
+    rank,
+    value,
+    id,
+  ]);
+}
+
+const RANKED = /^(\d{1,4}):(.*)$/s;
+
 function encodeCursor({ column, direction }: Order, value: unknown, id: unknown): string {
   return Buffer.from(JSON.stringify([`${column} ${direction}`, value, id])).toString('base64url');
 }
 
 /** Where a page begins after, for lists that are no query of one table. Throws as `onePage`. */
-export function readCursor({ column, direction, type, isNullable = false }: Order, cursor: string): Position {
-  const [order, value, id] = parseCursor(cursor);
+export function readCursor(
+  { column, direction, type, isNullable = false, rank }: Order,
+  cursor: string,
+): Position {
+  const [order, encoded, id] = parseCursor(cursor);
+  const ranked = rank !== undefined && typeof encoded === 'string' ? RANKED.exec(encoded) : null;
+  const value = rank === undefined ? encoded : ranked?.[2];
   const { pattern, parse } = TYPES[type];
   const isValue = value === null ? isNullable : typeof value === 'string' && pattern.test(value);
   if (order !== `${column} ${direction}` || !isValue || typeof id !== 'string' || !UUID.test(id))
     throw invalidField('after', 'After must be a cursor of this list');
-  return { value: value === null ? null : parse(value as string), id };
+  return { rank: ranked?.[1] ?? null, value: value === null ? null : parse(value as string), id };
 }
 
 function parseCursor(cursor: string): readonly unknown[] {

@@ -20,6 +20,11 @@ import * as cases from './migrations/0018-cases.ts';
 import * as approvals from './migrations/0019-approvals.ts';
 import * as figures from './migrations/0020-figures.ts';
 import * as reconciliations from './migrations/0021-reconciliations.ts';
+import * as staleApprovals from './migrations/0022-stale-approvals.ts';
+import * as pickupTimes from './migrations/0023-pickup-times.ts';
+import * as approvalLimits from './migrations/0024-approval-limits.ts';
+import * as adminApprovals from './migrations/0025-admin-approvals.ts';
+import * as actorNames from './migrations/0026-actor-names.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -48,6 +53,11 @@ const migrations: readonly NamedMigration[] = [
   { file: '0019-approvals', ...approvals },
   { file: '0020-figures', ...figures },
   { file: '0021-reconciliations', ...reconciliations },
+  { file: '0022-stale-approvals', ...staleApprovals },
+  { file: '0023-pickup-times', ...pickupTimes },
+  { file: '0024-approval-limits', ...approvalLimits },
+  { file: '0025-admin-approvals', ...adminApprovals },
+  { file: '0026-actor-names', ...actorNames },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Events } from '../../application/ports/events.ts';
 import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { PostgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { PostgresApprovals } from './approvals/postgres-approvals.ts';
 import { PostgresCases } from './cases/postgres-cases.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
@@ -52,6 +53,10 @@ export class PostgresStores implements Stores {
 
   get approvals() {
     return new PostgresApprovals(this.sql);
+  }
+
+  get approvalLimits() {
+    return new PostgresApprovalLimits(this.sql);
   }
 
   get users() {

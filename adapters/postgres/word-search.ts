@@ -1,3 +1,4 @@
+import { OF_ALL } from './rides/ride-table.ts';
 import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import { queryBuilder } from './composed-query.ts';
@@ -39,6 +40,8 @@ const USUAL_SHARE = 0.9;
 /** So far a list is walked for common words; where they are not there, the index is asked after all. */
 export const WALKED_ROWS = 4_000;
 
+const SAMPLED = { rides: `rides where ${OF_ALL}`, users: 'users' };
+
 /**
  * A search for rows with some words, of which the planner cannot know how many there are. Where many have them, they are
  * found by walking along the order of the list, else by the index of words, which reads all there are.
@@ -61,7 +64,7 @@ export class WordSearch {
     return queryBuilder.raw(
       `seen_${table} as materialized (
           select ${words} as words
-          from (select * from ${table} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
+          from (select * from ${SAMPLED[table]} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
         ), sampled_${table} as materialized (
           select (select count(*) from seen_${table} where words @@ to_tsquery('simple', ?)) >= ${COMMON_ROWS} as is_common,
             to_tsquery('simple', coalesce(string_agg(word, ' & ') filter (where not is_usual), ?)) as looked_up,

@@ -82,8 +82,12 @@ async function count(
 }
 
 function refuse(waitMs: number): void {
-  if (waitMs === 0) return;
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+}
+
+/** The refusal of whoever has asked for too much, with how long to wait. */
+export function tooManyRequests(waitMs: number): DomainError {
   const message = 'Too many requests. Please wait a moment.';
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  throw new DomainError('unavailable', 'TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+  return new DomainError('unavailable', 'TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 }

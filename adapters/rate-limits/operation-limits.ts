@@ -38,22 +38,18 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
       ...{ calls: 100, seconds: 5 * MINUTE, by: 'address', sharing: 'each' },
     },
     {
-      // Each of them sends mail to whoever is named.
-      name: 'account-mail',
-      operations: ['Mutation.requestPasswordReset', 'Mutation.changeEmail'],
-      ...{ calls: 20, seconds: HOUR, by: 'address', sharing: 'each' },
-    },
-    {
-      // Passwords, codes and links that could be guessed.
+      // Passwords, codes and links that could be guessed. Mails with links are counted where they are queued.
       name: 'account-secrets',
       operations: [
         ...[
           'Mutation.reauthenticate',
           'Mutation.changePassword',
+          'PUT /api/rider/change-password',
           'Mutation.deleteAccount',
           'DELETE /api/user/account',
           'Mutation.resetPassword',
         ],
+        ...['Mutation.cancelEmailChange', 'POST /api/auth/cancel-email-change'],
         ...['Mutation.confirmEmail', 'Mutation.verifyEmail', 'Mutation.confirmAuthenticatorApp'],
         ...['Mutation.removeAuthenticatorApp', 'Mutation.renewRecoveryCodes'],
         ...['Mutation.startPasskeyReauthentication', 'Mutation.startPasskeyRegistration'],
@@ -95,6 +91,15 @@ export function operationLimits({
         'POST /api/driver/connect-account-onboarding',
       ],
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
+    },
+    {
+      // Each asking mails the driver, rings at the operator's, and is withdrawn as easily.
+      name: 'cancel-requests',
+      operations: [
+        ...['Mutation.askToCancelRide', 'Mutation.withdrawCancelRequest'],
+        ...['POST /api/rides/{id}/cancel-request', 'DELETE /api/rides/{id}/cancel-request'],
+      ],
+      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'gathered' },
     },
     {
       // Each of them sends mail.

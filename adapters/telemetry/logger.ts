@@ -27,5 +27,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Who read the log may have gone, as a closed terminal has: the process goes on without one. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', () => {
+    stream.write = () => true;
+  });
+  return stream;
 }

@@ -1,4 +1,4 @@
-import { approve, type Approval } from '../../domain/approvals/approval.ts';
+import { approve, type ApprovalAct } from '../../domain/approvals/approval.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -7,37 +7,48 @@ import type { ApprovableAct } from '../ports/approvable-act.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { approvalIdInput, type ApprovalIdInput } from './inputs.ts';
-import { getUserId } from './second-approvals.ts';
+import { toApprover } from './second-approvals.ts';
+
+/** The use case that does what was asked for, by the kind of act. */
+type Acts = { readonly [Act in ApprovalAct]: ApprovableAct<Act> };
 
 /**
  * A second admin approves what the first has asked for, and it is done, once: in the transaction that notes the
  * approval. Where the act fails, it still waits.
  */
 export class ApproveAct {
+  private readonly acts: Acts;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly refundRide: ApprovableAct<'refund'>,
-    private readonly approvePayoutRequest: ApprovableAct<'payout'>,
-    private readonly updatePricing: ApprovableAct<'pricing'>,
-    private readonly grantCredit: ApprovableAct<'credit'>,
     private readonly clock: Clock,
-  ) {}
+    refund: Acts['refund'],
+    payout: Acts['payout'],
+    pricing: Acts['pricing'],
+    credit: Acts['credit'],
+    limits: Acts['limits'],
+    // Of accounts of admins.
+    admin_account: Acts['admin_account'],
+    admin_role: Acts['admin_role'],
+    admin_password: Acts['admin_password'],
+    admin_second_factor: Acts['admin_second_factor'],
+    admin_reinstatement: Acts['admin_reinstatement'],
+  ) {
+    const ofAdmins = { admin_account, admin_role, admin_password, admin_second_factor, admin_reinstatement };
+    this.acts = { refund, payout, pricing, credit, limits, ...ofAdmins };
+  }
 
-  /** Throws `SELF_APPROVAL`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`, and whatever the act itself throws. */
+  /** Throws `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`, and whatever the act itself throws. */
   async execute(actor: Actor | null, input: ApprovalIdInput): Promise<void> {
     const admin = requireFresh(requireAdmin(actor));
     const { id } = parseInput(approvalIdInput, input);
-    const approval = await this.unitOfWork.run(({ approvals }) => approvals.lock(id));
-    if (!approval) throw notFound('Approval');
-    // Decided before: repeated by the same admin it changes nothing, anybody else is told.
-    const after = approve(approval, { by: getUserId(admin), now: this.clock.now() });
-    if (after !== approval) await this.act(admin, approval);
-  }
-
-  private async act(admin: Actor, approval: Approval): Promise<void> {
-    if (approval.act === 'refund') await this.refundRide.executeApproved(admin, approval);
-    else if (approval.act === 'payout') await this.approvePayoutRequest.executeApproved(admin, approval);
-    else if (approval.act === 'credit') await this.grantCredit.executeApproved(admin, approval);
-    else await this.updatePricing.executeApproved(admin, approval);
+    const { approval, after } = await this.unitOfWork.run(async (stores) => {
+      const found = await stores.approvals.lock(id);
+      if (!found) throw notFound('Approval');
+      // Decided before: repeated by the same admin it changes nothing, anybody else is told.
+      const approved = approve(found, await toApprover(stores, admin, this.clock.now()));
+      return { approval: found, after: approved };
+    });
+    if (after !== approval) await this.acts[approval.act].executeApproved(admin, approval);
   }
 }

@@ -22,16 +22,15 @@ export class ListApprovals {
   async execute(actor: Actor | null, input: ListApprovalsInput = {}): Promise<Page<ApprovalView>> {
     requireAdmin(actor);
     const { state, ...page } = parseInput(listApprovalsInput, input);
-    const filter = {
-      ...(state && { state }),
-      ...(state === 'pending' && { openAt: this.clock.now() }),
-    };
-    return this.approvalViews.list(filter, pageRequest(page));
+    const now = this.clock.now();
+    const filter = { ...(state && { state }), ...(state === 'pending' && { openAt: now }) };
+    return this.approvalViews.list(filter, pageRequest(page), now);
   }
 
   async find(actor: Actor | null, input: ApprovalIdInput): Promise<ApprovalView> {
     requireAdmin(actor);
-    const view = await this.approvalViews.find(parseInput(approvalIdInput, input).id);
+    const { id } = parseInput(approvalIdInput, input);
+    const view = await this.approvalViews.find(id, this.clock.now());
     if (!view) throw notFound('Approval');
     return view;
   }

@@ -4,15 +4,20 @@ import {
   isOpen,
   isSameAct,
   type Approval,
+  type Approver,
   type WantedAct,
+  type WantedAdminAct,
 } from '../../domain/approvals/approval.ts';
-import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
+import { adminActNeedsApproval, type ApprovalLimits } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import { maskedEmail } from '../../domain/users/masked-email.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { AuditRecord } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * What the acts that need a second admin have in common: asking, and taking the approval. Both inside the transaction of
@@ -20,10 +25,30 @@ import type { Stores } from '../ports/unit-of-work.ts';
  */
 export class SecondApprovals {
   constructor(
-    readonly limits: ApprovalLimits,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
+
+  /** What one admin may do alone, as it is now. */
+  getLimits({ approvalLimits }: Stores): Promise<ApprovalLimits> {
+    return approvalLimits.current();
+  }
+
+  /** Writes down an act that makes an admin or lets into the account of one; null when it may be done at once. */
+  async askAboutAdmin(
+    stores: Stores,
+    admin: Actor,
+    wanted: WantedAct & WantedAdminAct,
+    passwordHash: string | null = null,
+  ): Promise<Approval | null> {
+    const subject = wanted.act === 'admin_account' ? null : wanted.userId;
+    const others = (await stores.users.lockAdmins()).filter((id) => id !== subject);
+    const who = { isCommandLine: admin.kind === 'system', otherAdmins: others.length };
+    if (!adminActNeedsApproval(await this.getLimits(stores), who)) return null;
+    const approval = await this.ask(stores, admin, this.ids.next(), wanted);
+    if (passwordHash !== null) await stores.approvals.keepPassword(approval.id, passwordHash);
+    return approval;
+  }
 
   /** Writes down what waits; asked again with the same id it is the same. Throws `APPROVAL_EXISTS`. */
   async ask(stores: Stores, admin: Actor, id: string, wanted: WantedAct): Promise<Approval> {
@@ -35,7 +60,8 @@ export class SecondApprovals {
       return known;
     }
     if (known?.id === id) throw new DomainError('conflict', 'APPROVAL_DECIDED', getOutcome(known));
-    const approval = askForApproval(wanted, { id, requestedBy, now, expiryMs: this.limits.expiryMs });
+    const { waitingDays } = await this.getLimits(stores);
+    const approval = askForApproval(wanted, { id, requestedBy, now, expiryMs: waitingDays * DAY_MS });
     await stores.approvals.insert(approval);
     await stores.audit.append(this.toAudit(admin, 'request', approval, now));
     await this.tellOthers(stores, approval, now);
@@ -44,13 +70,13 @@ export class SecondApprovals {
 
   /**
    * Approves with the act. Null when this admin had done so before: then there is nothing left to do. Throws
-   * `SELF_APPROVAL`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
+   * `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
    */
   async approve(stores: Stores, admin: Actor, approvalId: string): Promise<Approval | null> {
     const before = await stores.approvals.lock(approvalId);
     if (!before) throw notFound('Approval');
     const now = this.clock.now();
-    const after = approve(before, { by: getUserId(admin), now });
+    const after = approve(before, await toApprover(stores, admin, now));
     if (after === before) return null;
     await stores.approvals.save(after);
     await stores.audit.append(this.toAudit(admin, 'approve', after, now));
@@ -64,22 +90,17 @@ export class SecondApprovals {
     approval: Approval,
     at: Date,
   ): AuditRecord {
-    const {
-      id: subjectId,
-      act,
-      rideId,
-      payoutRequestId,
-      userId,
-      amountCents,
-      rates,
-      startsAt,
-      requestedBy,
-    } = approval;
+    const { act, rideId, payoutRequestId, userId, amountCents } = approval;
+    const { rates, limits, person, startsAt, requestedBy } = approval;
+    const email = person && maskedEmail(person.email);
     const reason = step === 'refuse' ? approval.decisionReason : approval.reason;
     return {
-      ...{ id: this.ids.next(), actor, action: `approval.${step}`, subjectType: 'approval', subjectId },
-      ...{ reason, before: null, at },
-      after: { act, rideId, payoutRequestId, userId, amountCents, rates, startsAt, requestedBy },
+      ...{ id: this.ids.next(), actor, action: `approval.${step}`, reason, before: null, at },
+      ...{ subjectType: 'approval', subjectId: approval.id },
+      after: {
+        ...{ act, rideId, payoutRequestId, userId, amountCents },
+        ...{ rates, limits, email, startsAt, requestedBy },
+      },
     };
   }
 
@@ -98,6 +119,12 @@ export class SecondApprovals {
       others.map((userId) => emails.enqueue(this.ids.next(), userId, 'approval-requested', data, now)),
     );
   }
+}
+
+/** Who approves: read in the transaction of the approval. */
+export async function toApprover({ users }: Stores, admin: Actor, now: Date): Promise<Approver> {
+  const by = getUserId(admin);
+  return { by, now, approvesSince: by === null ? null : await users.approvesSince(by) };
 }
 
 /** Whose decision the act of an admin is; null for the command line. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CASE_KINDS, CASE_STATES } from '../../domain/cases/case.ts';
-import { pageInput, proseField } from '../input-fields.ts';
+import { pageInput, proseField, versionField } from '../input-fields.ts';
 
 const wordsField = (required: string) => proseField(2000).pipe(z.string().min(1, required));
 
@@ -20,13 +20,19 @@ export const listCasesInput = pageInput.extend({
   state: z.enum(CASE_STATES).optional(),
   kind: z.enum(CASE_KINDS).optional(),
   rideId: z.uuid().optional(),
+  assigneeId: z.uuid().optional(),
+  /** Only those that nobody has closed. */
+  unresolved: z.boolean().default(false),
+  order: z.enum(['newest', 'urgency']).default('newest'),
 });
 export type ListCasesInput = z.input<typeof listCasesInput>;
 
-/** Any of the three: another state, a note among operators, a message to the reporter. */
+/** Any of them: another state, a note among operators, a message to the reporter, who works on it (null: nobody). */
 export const updateCaseInput = caseIdInput.extend({
   state: z.enum(CASE_STATES).nullish(),
   note: wordsField('Please write a note').nullish(),
   message: wordsField('Please write a message').nullish(),
+  assigneeId: z.uuid().nullish(),
+  version: versionField,
 });
 export type UpdateCaseInput = z.input<typeof updateCaseInput>;

@@ -6,21 +6,26 @@ import type { CaseView, CaseViews } from '../ports/cases.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
 import { caseIdInput, listCasesInput, type CaseIdInput, type ListCasesInput } from './inputs.ts';
 
-/** Cases, newest first: operators see all of them, reporters their own without what operators note. */
+/**
+ * Cases, newest first unless asked by urgency: operators see all of them, reporters their own without what operators note
+ * and who they are.
+ */
 export class ListCases {
   constructor(private readonly caseViews: CaseViews) {}
 
   async execute(actor: Actor | null, input: ListCasesInput = {}): Promise<Page<CaseView>> {
     const reporterId = getReporter(actor);
-    const { state, kind, rideId, ...page } = parseInput(listCasesInput, input);
+    const { state, kind, rideId, assigneeId, unresolved, order, ...page } = parseInput(listCasesInput, input);
     const filter = {
       ...(state && { state }),
       ...(kind && { kind }),
       ...(rideId && { rideId }),
+      ...(assigneeId && !reporterId && { assigneeId }),
+      ...(unresolved && { isUnresolved: true }),
       ...(reporterId && { reporterId }),
     };
-    const found = await this.caseViews.list(filter, pageRequest(page));
-    return mapPage(found, (view) => (reporterId ? withoutNotes(view) : view));
+    const found = await this.caseViews.list(filter, order, pageRequest(page));
+    return mapPage(found, (view) => (reporterId ? forReporter(view) : view));
   }
 
   async find(actor: Actor | null, input: CaseIdInput): Promise<CaseView> {
@@ -28,7 +33,7 @@ export class ListCases {
     const { caseId } = parseInput(caseIdInput, input);
     const view = await this.caseViews.find(caseId);
     if (!view || (reporterId && view.report.reporterId !== reporterId)) throw notFound('Case');
-    return reporterId ? withoutNotes(view) : view;
+    return reporterId ? forReporter(view) : view;
   }
 }
 
@@ -40,6 +45,12 @@ function getReporter(actor: Actor | null): string | null {
   return null;
 }
 
-function withoutNotes(view: CaseView): CaseView {
-  return { ...view, messages: view.messages.filter(({ audience }) => audience === 'reporter') };
+function forReporter(view: CaseView): CaseView {
+  const report = { ...view.report, assigneeId: null };
+  return {
+    ...view,
+    report,
+    assignee: null,
+    messages: view.messages.filter(({ audience }) => audience === 'reporter'),
+  };
 }

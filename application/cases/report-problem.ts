@@ -1,4 +1,4 @@
-import { openCase, suspendsDriver, MOST_UNRESOLVED_CASES, type Case } from '../../domain/cases/case.ts';
+import { openCase, MOST_UNRESOLVED_CASES, type Case } from '../../domain/cases/case.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -11,8 +11,9 @@ import { reportProblemInput, type ReportProblemInput } from './inputs.ts';
 
 /**
  * The rider or the driver of a ride reports a problem with it; an operator looks into it, and the reporter is told by
- * mail. A complaint that the driver was impaired suspends the driver at once. Repeated with the same id it opens one
- * case. Throws `CASE_KIND`, `TOO_MANY_CASES`.
+ * mail. A complaint that the driver was impaired suspends the driver who was just there at once, until somebody has
+ * looked into it; one about a ride that is to come does not. Repeated with the same id it opens one case. Throws
+ * `CASE_KIND`, `TOO_MANY_CASES`.
  */
 export class ReportProblem {
   constructor(
@@ -31,10 +32,12 @@ export class ReportProblem {
       if (!ride || !isParty) throw notFound('Ride');
       if (known?.reporterId === user.userId && known.rideId === rideId) return known;
       await this.requireFew(stores, user.userId);
-      const report = openCase(ride, { id, reporterId: user.userId, kind, text, now: this.clock.now() });
+      const isRepeated = kind === 'impairment' && (await stores.cases.hasSuspended(rideId));
+      const now = this.clock.now();
+      const report = openCase(ride, { id, reporterId: user.userId, kind, text, isRepeated, now });
       await stores.cases.insert(report);
       await this.tell(stores, user, report);
-      if (suspendsDriver(report)) await this.suspend(stores, user, report);
+      if (report.suspendsDriver) await this.suspend(stores, user, report);
       return report;
     });
   }
@@ -46,20 +49,20 @@ export class ReportProblem {
   }
 
   private async suspend(stores: Stores, actor: Actor, { reportedId }: Case): Promise<void> {
-    const driver = reportedId && (await stores.users.find(reportedId));
+    const driver = reportedId && (await stores.users.lock(reportedId));
     if (!driver || driver.suspended) return;
     const reason = 'A rider reported that you seemed impaired. We are looking into it.';
-    await this.suspensions.suspend(stores, driver, reason, actor);
+    await this.suspensions.suspend(stores, driver, { reason, isProvisional: true }, actor);
   }
 
   private async tell({ audit, emails }: Stores, actor: Actor, report: Case): Promise<void> {
-    const { id: caseId, reporterId, kind, openedAt: at } = report;
+    const { id: caseId, reporterId, kind, suspendsDriver, openedAt: at } = report;
     await Promise.all([
       audit.append({
         ...{ id: this.ids.next(), actor, action: 'case.open', subjectType: 'case', subjectId: caseId },
         ...{ reason: null, before: null, after: { kind, rideId: report.rideId }, at },
       }),
-      emails.enqueue(this.ids.next(), reporterId, 'case-opened', { caseId, kind }, at),
+      emails.enqueue(this.ids.next(), reporterId, 'case-opened', { caseId, kind, suspendsDriver }, at),
     ]);
   }
 }

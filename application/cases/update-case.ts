@@ -1,14 +1,20 @@
-import { moveCase, type Case } from '../../domain/cases/case.ts';
-import { notFound } from '../../domain/errors.ts';
+import { assignCase, moveCase, type Case } from '../../domain/cases/case.ts';
+import { toCaseRecord } from '../../domain/cases/case-record.ts';
+import { invalidField, notFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { updateCaseInput, type UpdateCaseInput } from './inputs.ts';
 
-/** An operator moves a case on, notes something, or writes to the reporter, who is told by mail of all but notes. */
+/**
+ * An operator moves a case on, takes it or gives it to another one, notes something, or writes to the reporter, who is told
+ * by mail of moves and messages. Throws `RECORD_CHANGED` when another operator has moved or taken it, or written
+ * something, meanwhile.
+ */
 export class UpdateCase {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -18,30 +24,48 @@ export class UpdateCase {
 
   execute(actor: Actor | null, input: UpdateCaseInput): Promise<Case> {
     const admin = requireAdmin(actor);
-    const { caseId, state, note, message } = parseInput(updateCaseInput, input);
+    const { caseId, state, note, message, assigneeId, version } = parseInput(updateCaseInput, input);
     return this.unitOfWork.run(async (stores) => {
       const before = await stores.cases.lock(caseId);
       if (!before) throw notFound('Case');
+      requireVersion(toCaseRecord(before, await stores.cases.countMessages(caseId)), version);
       const now = this.clock.now();
-      const after = moveCase(before, state ?? before.state, now);
+      await this.requireOperator(stores, assigneeId);
+      const assigned = assigneeId === undefined ? before : assignCase(before, assigneeId, now);
+      const after = moveCase(assigned, state ?? before.state, now);
       const isMoved = after.state !== before.state;
       const authorId = admin.kind === 'user' ? admin.userId : null;
       const write = (text: string, audience: 'operators' | 'reporter') =>
         stores.cases.addMessage({ id: this.ids.next(), caseId, authorId, audience, text, at: now });
-      const mail = { caseId, kind: after.kind, state: after.state, message: message ?? null };
+      const { kind, suspendsDriver } = after;
+      const mail = { caseId, kind, suspendsDriver, state: after.state, message: message ?? null };
       await Promise.all([
-        isMoved && stores.cases.save(after),
+        after !== before && stores.cases.save(after),
         note && write(note, 'operators'),
         message && write(message, 'reporter'),
         (isMoved || message) &&
           stores.emails.enqueue(this.ids.next(), after.reporterId, 'case-changed', mail, now),
         stores.audit.append({
           ...{ id: this.ids.next(), actor: admin, action: 'case.update', reason: null, at: now },
-          ...{ subjectType: 'case', subjectId: caseId, before: { state: before.state } },
-          after: { state: after.state, hasNote: Boolean(note), hasMessage: Boolean(message) },
+          ...{
+            subjectType: 'case',
+            subjectId: caseId,
+            before: { state: before.state, assigneeId: before.assigneeId },
+          },
+          after: {
+            ...{ state: after.state, assigneeId: after.assigneeId },
+            ...{ hasNote: Boolean(note), hasMessage: Boolean(message) },
+          },
         }),
       ]);
       return after;
     });
+  }
+
+  private async requireOperator({ users }: Stores, assigneeId: string | null | undefined): Promise<void> {
+    if (!assigneeId) return;
+    const user = await users.find(assigneeId);
+    if (user?.userType === 'admin' && !user.suspended) return;
+    throw invalidField('assigneeId', 'Only an admin can work on a case');
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { says } from '../field-messages.ts';
-import { emailField, nameField, phoneField, textField } from '../input-fields.ts';
+import { emailField, nameField, phoneField, textField, versionField } from '../input-fields.ts';
 
 /** Any of the switches, the person's and the vehicle's fields. */
 export const updateDriverProfileInput = z.object({
@@ -19,6 +19,8 @@ export const updateDriverProfileInput = z.object({
   vehicleYear: z.int().min(1980).max(2100).optional(),
   vehicleColor: textField(60).optional(),
   licensePlate: textField(12).optional(),
+  /** Of the car. */
+  version: versionField,
 });
 export type UpdateDriverProfileInput = z.input<typeof updateDriverProfileInput>;
 
@@ -43,5 +45,6 @@ const dayOfHours = z.record(hour, z.boolean());
 /** Day name → "HH:00" → on or off; what is left out is off. */
 export const weeklyAvailabilityInput = z.object({
   availability: z.partialRecord(z.enum(WEEKDAYS), dayOfHours),
+  version: versionField,
 });
 export type WeeklyAvailabilityInput = z.input<typeof weeklyAvailabilityInput>;

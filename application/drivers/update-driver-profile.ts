@@ -1,6 +1,9 @@
 import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
+import { toVehicleRecord } from '../../domain/drivers/driver-records.ts';
 import { notFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
 import { requireDriving } from '../../domain/rides/eligibility.ts';
+import { changeContact } from '../../domain/users/contact-record.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -17,7 +20,8 @@ type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 /**
  * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
  * Another e-mail address needs the password and waits for its confirmation.
- * Only a driver in good standing can go online (`DRIVER_NOT_APPROVED`, `DOCUMENTS_NOT_VALID`).
+ * Only a driver in good standing can go online (`DRIVER_NOT_APPROVED`, `DOCUMENTS_NOT_VALID`). Throws `RECORD_CHANGED`
+ * when the car is not as it was seen.
  */
 export class UpdateDriverProfile {
   constructor(
@@ -33,14 +37,13 @@ export class UpdateDriverProfile {
     const changes = parseInput(updateDriverProfileInput, input);
     if (changes.email !== undefined) await this.changeEmail(actor, userId, changes);
     const view = await this.unitOfWork.run(async (stores) => {
-      const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
+      // The lock of a driver is one of the user, too: what is read after it nobody else changes.
+      const before = await stores.drivers.lock(userId);
+      const user = await stores.users.find(userId);
       if (!before || !user) throw notFound('Driver profile');
+      requireVersion(toVehicleRecord(before), changes.version, getVehicleChanges(changes));
       const driver = changed(before, changes, this.clock.now());
-      const contact = {
-        firstName: changes.firstName ?? user.firstName,
-        lastName: changes.lastName ?? user.lastName,
-        phone: changes.phone === undefined ? user.phone : changes.phone,
-      };
+      const contact = changeContact(user, changes);
       await Promise.all([stores.drivers.save(driver), stores.users.saveContact(userId, contact)]);
       return { driver, user: { ...user, ...contact } };
     });
@@ -58,6 +61,10 @@ export class UpdateDriverProfile {
     const user = await this.unitOfWork.run(({ users }) => users.find(userId));
     if (user) await this.updateProfile.requestEmail(actor, user.email, changes);
   }
+}
+
+function getVehicleChanges({ vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate }: Changes) {
+  return { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate };
 }
 
 function changed(driver: Driver, changes: Changes, now: Date): Driver {

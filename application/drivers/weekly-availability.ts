@@ -1,4 +1,7 @@
+import { toWeekRecord } from '../../domain/drivers/driver-records.ts';
 import { gridFromSlots, slotsFromGrid, type WeeklyGrid } from '../../domain/drivers/weekly-availability.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -15,14 +18,17 @@ export class ShowWeeklyAvailability {
   }
 }
 
-/** Replaces the driver's week. */
+/** Replaces the driver's week. Throws `RECORD_CHANGED` when it is not as it was seen. */
 export class SetWeeklyAvailability {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute(actor: Actor | null, input: WeeklyAvailabilityInput): Promise<WeeklyGrid> {
     const { userId } = requireType(actor, 'driver');
-    const slots = slotsFromGrid(parseInput(weeklyAvailabilityInput, input).availability);
+    const { availability, version } = parseInput(weeklyAvailabilityInput, input);
+    const slots = slotsFromGrid(availability);
     return this.unitOfWork.run(async ({ drivers }) => {
+      if (!(await drivers.lock(userId))) throw notFound('Driver profile');
+      requireVersion(toWeekRecord(await drivers.week(userId)), version, toWeekRecord(slots).saved);
       await drivers.saveWeek(userId, slots);
       return gridFromSlots(slots);
     });

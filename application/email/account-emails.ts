@@ -98,17 +98,21 @@ const TEXTS: {
   }),
   'email-verification': confirmAddress,
   'email-change': confirmAddress,
-  'email-change-requested': (data) => ({
+  'email-change-requested': (data, { webUrl, tokenOf }) => ({
     subject: 'Your email address is about to change',
     blocks: [
-      `Somebody asked to change the email address of your account to ${data.email}.`,
-      'It changes once the link that we sent there is opened.',
-      UNEXPECTED,
+      `Somebody who knows your password asked to change the email address of your account to ${data.email}.`,
+      'It changes once the link that we sent there is opened. If this was not you, stop it:',
+      link('Keep my email address', `${webUrl}/cancel-email-change#token=${tokenOf(data.tokenId)}`),
+      'Then choose a new password. That also ends every link and signs out every device.',
     ],
   }),
   'email-changed': (data) => ({
     subject: 'Your email address was changed',
-    blocks: [`The email address of your account is now ${data.email}.`, UNEXPECTED],
+    blocks: [
+      `The email address of your account is now ${data.email}. Links for a new password go there.`,
+      'If this was not you, please write to us at once.',
+    ],
   }),
   'second-factor-changed': (data) => ({
     subject: 'Your sign-in settings were changed',

@@ -10,6 +10,12 @@ const ACTS: Record<ApprovalAct, (amount: string) => string> = {
   payout: (amount) => `a payout of ${amount}`,
   credit: (amount) => `a credit of ${amount}`,
   pricing: () => 'new prices',
+  limits: () => 'other limits for what one admin may do alone',
+  admin_account: () => 'an account for a new admin',
+  admin_role: () => 'making somebody an admin',
+  admin_password: () => 'a new password for an admin',
+  admin_second_factor: () => 'removing the second factor of an admin',
+  admin_reinstatement: () => 'opening the suspended account of an admin again',
 };
 
 /** What the other admins are told when something waits for one of them. */

@@ -59,7 +59,10 @@ function getContent(
     case 'ride-driver-assigned':
     case 'ride-driver-lost':
     case 'ride-moved':
+    case 'ride-cancel-asked':
+    case 'ride-cancel-refused':
     case 'ride-cancelled':
+    case 'ride-cancelled-by-support':
     case 'ride-expired':
     case 'ride-receipt':
     case 'ride-refunded':

@@ -5,7 +5,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { RideMove } from '../ports/ride-news.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** The moves of a ride that its rider gets a mail about. The receipt is queued by the completion itself. */
+/** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */
 const TEMPLATES = {
   request: 'ride-booked',
   accept: 'ride-driver-assigned',
@@ -13,6 +13,9 @@ const TEMPLATES = {
   unassign: 'ride-driver-lost',
   release: 'ride-driver-lost',
   reschedule: 'ride-moved',
+  ask_to_cancel: 'ride-cancel-asked',
+  refuse_cancel: 'ride-cancel-refused',
+  agree_to_cancel: 'ride-cancelled',
   cancel: 'ride-cancelled',
   decline: 'ride-cancelled',
   expire: 'ride-expired',
@@ -42,15 +45,34 @@ export class MailRides {
     return this.unitOfWork.run(async ({ rideNews, emails }) => {
       const now = this.clock.now();
       const moves = await rideNews.take(MAILED_ACTIONS, now, LIMIT);
-      await emails.addAll(moves.map(toMail), this.mailer.isConfigured ? 'queued' : 'skipped', now);
-      return moves.length;
+      const mails = moves.flatMap((move) => [toMail(move), ...toDriver(move)]);
+      await emails.addAll(mails, this.mailer.isConfigured ? 'queued' : 'skipped', now);
+      return mails.length;
     });
   }
 }
 
-function toMail({ id, rideId, riderId, action, reason }: RideMove): NewEmail {
+function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): NewEmail {
   const template = TEMPLATES[action as MailedAction];
-  const mail = { id, userId: riderId };
+  // Whoever is the driver by now; a mail that is no longer so is not sent.
+  const mail = { id, userId: template === 'ride-cancel-asked' ? (driverId ?? riderId) : riderId };
   if (template === 'ride-cancelled') return { ...mail, template, data: { rideId, reason } };
   return { ...mail, template, data: { rideId } };
+}
+
+/** A driver whose ride an operator cancels is told as the rider is. */
+function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: RideMove): NewEmail[] {
+  const isCancelled = action === 'cancel' || action === 'agree_to_cancel';
+  if (!isCancelled || actorRole !== 'admin' || from === 'pending' || driverId === null) return [];
+  return [
+    {
+      ...{ id: toSecondId(id), userId: driverId, template: 'ride-cancelled-by-support' },
+      data: { rideId, reason },
+    },
+  ];
+}
+
+/** Another id for each, always the same: the version of a UUID that nothing else here has. */
+function toSecondId(id: string): string {
+  return `${id.slice(0, 14)}8${id.slice(15)}`;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import {
-  FARE_LINE_WORDS,
+  fareLineWords,
   loweredTipSentence,
   paidWithWords,
   refundSentence,
@@ -42,9 +42,7 @@ export function composeReceipt(
       },
       {
         kind: 'amounts',
-        lines: receipt.lines.map(
-          ({ kind, amountCents }) => [FARE_LINE_WORDS[kind], formatMoney(amountCents)] as const,
-        ),
+        lines: receipt.lines.map((line) => [fareLineWords(line), formatMoney(line.amountCents)] as const),
         total: ['Total', total],
       },
       { kind: 'facts', facts: [['Payment', paidWithWords(money.source, card)]] },

@@ -1,6 +1,8 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
+import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
+import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
 import type { Email, RideEmailData } from '../ports/emails.ts';
 import type { MailBlock } from '../ports/mail-pages.ts';
@@ -56,12 +58,36 @@ const TEXTS: {
       ...moneyAndLink(view, settings),
     ],
   }),
+  'ride-cancel-asked': (view, _, settings) => ({
+    subject: `${view.rider.firstName} asks to cancel a ride`,
+    blocks: [
+      `${view.rider.firstName} asks to cancel a ride that you have accepted. Please answer; our support decides otherwise.`,
+      ...trip(view, settings, fact('Why', view.ride.cancelAskReason)),
+      link('Answer', `${settings.webUrl}/driver?ride=${view.ride.id}`),
+    ],
+  }),
+  'ride-cancel-refused': (view, _, settings) => ({
+    subject: 'Your ride takes place',
+    blocks: [
+      `You asked to cancel your ride. We have decided that it takes place. Please write to ${settings.supportEmail} if that cannot be.`,
+      ...trip(view, settings, driverFacts(view.driver)),
+      ...moneyAndLink(view, settings),
+    ],
+  }),
   'ride-cancelled': (view, { reason }, settings) => ({
     subject: 'Your ride was cancelled',
     blocks: [
       reason ? `Your ride was cancelled: ${reason}.` : 'Your ride was cancelled.',
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
+    ],
+  }),
+  'ride-cancelled-by-support': (view, { reason }, settings) => ({
+    subject: 'A ride of yours was cancelled',
+    blocks: [
+      `Our support has cancelled the ride of ${view.rider.firstName} that you had accepted${reason ? `: ${reason}` : ''}. You need not drive it.`,
+      ...trip(view, settings),
+      link('See your rides', `${settings.webUrl}/driver`),
     ],
   }),
   'ride-expired': (view, _, settings) => ({
@@ -112,10 +138,12 @@ const ENDED_BY_CANCELLING: readonly string[] = [
   'ride-driver-assigned',
   'ride-driver-lost',
   'ride-moved',
+  'ride-cancel-refused',
 ];
 
 /** Whether what the mail says is no longer so. */
 export function isOutdated(email: Email, view: ReceiptedRide | null): boolean {
+  if (email.template === 'ride-cancel-asked') return !view || !isCancelAsked(view.ride);
   if (view?.ride.status === 'cancelled') return ENDED_BY_CANCELLING.includes(email.template);
   return email.template === 'ride-driver-assigned' && view?.ride.status === 'pending';
 }
@@ -136,8 +164,10 @@ function trip(
   { timeZone }: RideSettings,
   more: readonly (readonly [string, string])[] = [],
 ): MailBlock[] {
+  const pickup = ride.scheduledFor && localDateTime(ride.scheduledFor, timeZone);
   const facts = [
-    ...fact('Pickup time', ride.scheduledFor ? localDateTime(ride.scheduledFor, timeZone) : 'Now'),
+    ...fact('Pickup time', pickup ?? 'Now'),
+    ...fact('Status', STAGE_WORDS[stageOf(ride)]),
     ...more,
   ];
   return [

@@ -1,6 +1,8 @@
+import { DEFAULT_RATES } from '../../domain/pricing/pricing.ts';
 import { toReceipt } from '../../domain/payments/ride-receipt.ts';
 import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
+import { NO_CANCEL_REQUEST } from '../../domain/rides/cancel-request.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
 import type { Email, EmailData, EmailTemplate } from '../ports/emails.ts';
@@ -27,7 +29,10 @@ const SAMPLE_DATA: { readonly [Template in EmailTemplate]: EmailData[Template] }
   'ride-driver-assigned': RIDE,
   'ride-driver-lost': RIDE,
   'ride-moved': RIDE,
+  'ride-cancel-asked': RIDE,
+  'ride-cancel-refused': RIDE,
   'ride-cancelled': { ...RIDE, reason: 'The driver declined' },
+  'ride-cancelled-by-support': { ...RIDE, reason: 'The rider asked to cancel, and support agreed' },
   'ride-expired': RIDE,
   'ride-receipt': RIDE,
   'ride-refunded': { ...RIDE, refundId: ID },
@@ -50,7 +55,7 @@ const SAMPLE_DATA: { readonly [Template in EmailTemplate]: EmailData[Template] }
   'password-changed': {},
   'password-reset': { tokenId: 'sample' },
   'email-change': { tokenId: 'sample' },
-  'email-change-requested': { email: 'new@example.com' },
+  'email-change-requested': { email: 'new@example.com', tokenId: 'sample' },
   'email-changed': { email: 'new@example.com' },
   'new-device': { device: 'Firefox on Linux', address: '192.0.2.7' },
   'second-factor-changed': { change: 'passkey-added' },
@@ -58,8 +63,14 @@ const SAMPLE_DATA: { readonly [Template in EmailTemplate]: EmailData[Template] }
   reinstated: {},
   'role-changed': { userType: 'driver' },
   'account-deleted': {},
-  'case-opened': { caseId: ID, kind: 'fare' },
-  'case-changed': { caseId: ID, kind: 'fare', state: 'resolved', message: 'We have refunded the detour.' },
+  'case-opened': { caseId: ID, kind: 'fare', suspendsDriver: false },
+  'case-changed': {
+    caseId: ID,
+    kind: 'fare',
+    suspendsDriver: false,
+    state: 'resolved',
+    message: 'We have refunded the detour.',
+  },
   'approval-requested': { approvalId: ID, act: 'refund', amountCents: 250_00, reason: 'Wrong fare' },
 };
 
@@ -71,19 +82,27 @@ export function sampleEmail(template: EmailTemplate, recipient: string): Email {
   return { id: ID, recipient, template, data: SAMPLE_DATA[template], status: 'queued' } as Email;
 }
 
+const ENDED: ReadonlySet<EmailTemplate> = new Set([
+  'ride-cancelled',
+  'ride-cancelled-by-support',
+  'ride-expired',
+]);
+
 /** The ride that a sample names, in the state that the mail is sent in; null for mails about no ride. */
 export function sampleRide({ template, data }: Email): ReceiptedRide | null {
   if (!('rideId' in data)) return null;
   if (template === 'ride-receipt' || template === 'tip-added') return toView(COMPLETED, PAID, []);
   if (template === 'ride-refunded') return toView(COMPLETED, { ...PAID, refundedCents: 5_00 }, [REFUND]);
-  if (template === 'ride-cancelled' || template === 'ride-expired') return toView(CANCELLED, RELEASED, []);
+  if (ENDED.has(template)) return toView(CANCELLED, RELEASED, []);
+  if (template === 'ride-cancel-asked') return toView(ASKED_TO_CANCEL, HELD, []);
+  if (template === 'ride-cancel-refused') return toView(ACCEPTED, HELD, []);
   if (template === 'ride-driver-assigned' || template === 'card-declined') return toView(ACCEPTED, HELD, []);
   return toView(PENDING, HELD, []);
 }
 
 const HELD_CENTS = FARE_CENTS + TIP_CENTS;
 const HELD: RideAccount = { ...emptyAccount(ID), heldCents: HELD_CENTS };
-const PAID: RideAccount = { ...emptyAccount(ID), paidCents: HELD_CENTS };
+const PAID: RideAccount = { ...emptyAccount(ID), paidCents: HELD_CENTS, walletCents: -HELD_CENTS };
 const RELEASED: RideAccount = { ...emptyAccount(ID), releasedCents: HELD_CENTS };
 
 const PENDING: Ride = {
@@ -117,17 +136,20 @@ const PENDING: Ride = {
   expiresAt: null,
   acceptedAt: null,
   arrivedAt: null,
+  arrivedMiles: null,
   startedAt: null,
   completedAt: null,
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: null,
   givenBackAt: null,
+  ...NO_CANCEL_REQUEST,
   timeWindow: null,
   notes: null,
   isTestData: true,
 };
 const ACCEPTED: Ride = { ...PENDING, status: 'accepted', driverId: ID, acceptedAt: BOOKED_AT };
+const ASKED_TO_CANCEL: Ride = { ...ACCEPTED, cancelAskedAt: BOOKED_AT, cancelAskReason: 'I am ill' };
 const COMPLETED: Ride = {
   ...ACCEPTED,
   status: 'completed',
@@ -173,7 +195,7 @@ function toView(ride: Ride, account: RideAccount, refunds: readonly Refund[]): R
     driver: ride.driverId ? driver : null,
     driverShareCents: 18_45,
     ratings: [],
-    receipt: toReceipt(ride, account, refunds),
+    receipt: toReceipt(ride, account, refunds, DEFAULT_RATES),
     card: null,
   };
 }

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { ListJournal, ListTaxTotals } from '../wallet/accounting.ts';
+import type { ListJournal, ListTaxTotals, ShowProfitAndLoss } from '../wallet/accounting.ts';
+import type { AccountLine, ResultLine } from '../../domain/wallet/profit-and-loss.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
@@ -42,6 +43,43 @@ export function taxTotalsCsv(listTaxTotals: Pick<ListTaxTotals, 'execute'>): Csv
       Tips: ({ tipCents }) => dollarsFromCents(tipCents),
       'Platform fees': ({ platformFeeCents }) => dollarsFromCents(platformFeeCents),
       'Taken back by refunds': ({ refundedCents }) => dollarsFromCents(refundedCents),
+    },
+  });
+}
+
+/** A line of the result, which has no balances, or of an account. */
+type StatementLine =
+  | { readonly part: 'Result'; readonly line: ResultLine | 'result'; readonly amountCents: number }
+  | ({ readonly part: 'Accounts'; readonly line: string; readonly amountCents: number } & Omit<
+      AccountLine,
+      'account'
+    >);
+
+/** A month's lines of income and cost, which add up to the result, and then every account. Amounts in dollars. */
+export function profitAndLossCsv(showProfitAndLoss: Pick<ShowProfitAndLoss, 'execute'>): CsvList {
+  return csvList<(typeof csvFilters)['profit-and-loss'], StatementLine & { readonly month: string }>({
+    filter: csvFilters['profit-and-loss'],
+    page: async (actor, { month: asked }) => {
+      const { month, lines, resultCents, accounts } = await showProfitAndLoss.execute(actor, {
+        month: asked,
+      });
+      const rows: StatementLine[] = [
+        ...lines.map((line) => ({ part: 'Result' as const, ...line })),
+        { part: 'Result', line: 'result', amountCents: resultCents },
+        ...accounts.map(({ account: line, ...sums }) => ({
+          ...{ part: 'Accounts' as const, line, amountCents: sums.changeCents },
+          ...sums,
+        })),
+      ];
+      return { items: rows.map((row) => ({ ...row, month })), cursors: rows.map(() => ''), nextCursor: null };
+    },
+    columns: {
+      Month: ({ month }) => month,
+      Part: ({ part }) => part,
+      Line: ({ line }) => line.replaceAll('_', ' '),
+      Opening: (row) => (row.part === 'Accounts' ? dollarsFromCents(row.openingCents) : null),
+      Amount: ({ amountCents }) => dollarsFromCents(amountCents),
+      Closing: (row) => (row.part === 'Accounts' ? dollarsFromCents(row.closingCents) : null),
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { ListAuditLog } from '../security/list-audit-log.ts';
+import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
@@ -9,7 +10,7 @@ export function auditLogCsv(listAuditLog: Pick<ListAuditLog, 'execute'>): CsvLis
     page: (actor, input) => listAuditLog.execute(actor, input),
     columns: {
       At: ({ at }) => at,
-      Actor: ({ actorName }) => actorName,
+      Actor: (entry) => nameActor(entry),
       'Actor email': ({ actorEmail }) => actorEmail,
       Role: ({ actorRole }) => actorRole,
       Action: ({ action }) => action,

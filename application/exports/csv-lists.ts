@@ -3,12 +3,15 @@ import type { ListUsers } from '../users/list-users.ts';
 import type { ListRatings } from '../ratings/list-ratings.ts';
 import type { ListSecurityEvents } from '../security/list-security-events.ts';
 import type { ListAuditLog } from '../security/list-audit-log.ts';
-import type { ListJournal, ListTaxTotals } from '../wallet/accounting.ts';
-import { journalCsv, taxTotalsCsv } from './accounting-csv.ts';
+import type { ListPayouts } from '../payouts/list-payouts.ts';
+import type { RideAccounts } from '../ports/ride-accounts.ts';
+import type { ListJournal, ListTaxTotals, ShowProfitAndLoss } from '../wallet/accounting.ts';
+import { journalCsv, profitAndLossCsv, taxTotalsCsv } from './accounting-csv.ts';
 import { auditLogCsv } from './audit-log-csv.ts';
 import { bookingsCsv } from './bookings-csv.ts';
 import type { CsvList } from './csv-list.ts';
 import type { CsvListName } from './inputs.ts';
+import { payoutsCsv } from './payouts-csv.ts';
 import { ratingsCsv } from './ratings-csv.ts';
 import { securityEventsCsv } from './security-events-csv.ts';
 import { usersCsv } from './users-csv.ts';
@@ -25,15 +28,20 @@ export class CsvLists {
     listAuditLog: ListAuditLog,
     listJournal: ListJournal,
     listTaxTotals: ListTaxTotals,
+    showProfitAndLoss: ShowProfitAndLoss,
+    listPayouts: ListPayouts,
+    rideAccounts: RideAccounts,
   ) {
     this.byName = {
-      bookings: bookingsCsv(listBookings),
+      bookings: bookingsCsv(listBookings, rideAccounts),
       ratings: ratingsCsv(listRatings),
       'security-events': securityEventsCsv(listSecurityEvents),
       users: usersCsv(listUsers),
       'audit-log': auditLogCsv(listAuditLog),
       journal: journalCsv(listJournal),
       'tax-totals': taxTotalsCsv(listTaxTotals),
+      'profit-and-loss': profitAndLossCsv(showProfitAndLoss),
+      payouts: payoutsCsv(listPayouts),
     };
   }
 }

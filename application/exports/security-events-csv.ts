@@ -1,4 +1,5 @@
 import type { ListSecurityEvents } from '../security/list-security-events.ts';
+import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
@@ -10,7 +11,8 @@ export function securityEventsCsv(listSecurityEvents: Pick<ListSecurityEvents, '
     columns: {
       At: ({ at }) => at,
       Kind: ({ kind }) => kind,
-      Who: ({ account }) => account,
+      Actor: (event) => nameActor(event),
+      Account: ({ account }) => account,
       Address: ({ address }) => address,
       Request: ({ requestId }) => requestId,
       'Subject type': ({ subjectType }) => subjectType,

@@ -25,9 +25,12 @@ export class SetProfilePhoto {
     const id = this.objectLinks.uploadedTo(photoURL);
     if (id === null) throw invalidField('photoURL', 'must be the address the photo was uploaded to');
     return this.unitOfWork.run(async (stores) => {
-      const object = await attachUploaded(stores, { id, ownerId: userId, purpose: PURPOSE });
-      await stores.storedObjects.releaseOthers(userId, PURPOSE, object.id);
-      return savePhoto(stores, userId, this.objectLinks.photoUrl(object));
+      // The user's row first: of two photos set at the same moment, the second waits for the first and replaces it.
+      const user = await savePhoto(stores, userId, this.objectLinks.photoUrl({ id }));
+      // Nobody has two photos in use, not for a moment either.
+      await stores.storedObjects.releaseOthers(userId, PURPOSE, id);
+      await attachUploaded(stores, { id, ownerId: userId, purpose: PURPOSE });
+      return user;
     });
   }
 }
@@ -38,8 +41,9 @@ export class RemoveProfilePhoto {
   async execute(actor: Actor | null): Promise<User> {
     const { userId } = requireUser(actor);
     return this.unitOfWork.run(async (stores) => {
+      const user = await savePhoto(stores, userId, null);
       await stores.storedObjects.releaseOthers(userId, PURPOSE, null);
-      return savePhoto(stores, userId, null);
+      return user;
     });
   }
 }

@@ -86,7 +86,8 @@ export class ReviewDriverApplication {
     if (!driver) throw notFound('Driver profile');
     await stores.users.setDriverApproved(user.id, true);
     await stores.drivers.save({ ...driver, vehicle: appliedVehicle(application) });
-    const { firstName, lastName } = user;
+    // Read after the lock: the driver may have changed the name meanwhile.
+    const { firstName, lastName } = (await stores.users.find(user.id)) ?? user;
     await stores.users.saveContact(user.id, { firstName, lastName, phone: application.phone });
   }
 

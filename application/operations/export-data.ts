@@ -10,7 +10,6 @@ import type { ListPaymentMethods } from '../payments/payment-methods.ts';
 import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
 import type { ListSavedPlaces } from '../places/saved-places.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CaseView } from '../ports/cases.ts';
 import type { Ids } from '../ports/ids.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -18,8 +17,17 @@ import type { UserViews } from '../ports/user-views.ts';
 import type { ListRides } from '../rides/list-rides.ts';
 import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
 import type { ShowWallet } from '../wallet/show-wallet.ts';
-import type { SecondFactor, ShowSecondFactor } from '../users/second-factor.ts';
+import type { ShowSecondFactor } from '../users/second-factor.ts';
 import type { ListSessions } from '../users/sessions.ts';
+import {
+  toOwnApplication,
+  toOwnCard,
+  toOwnCase,
+  toOwnDocuments,
+  toOwnPayoutRequest,
+  toOwnRide,
+  toOwnSecondFactor,
+} from './own-data.ts';
 
 const PAGE = 100;
 
@@ -87,41 +95,32 @@ export class ExportData {
     const everybodys: Record<string, Section> = {
       account: one(() => this.userViews.find(actor.userId)),
       sessions: one(() => this.listSessions.execute(actor)),
-      secondFactor: one(async () => toSecondFactor(await this.showSecondFactor.execute(actor))),
+      secondFactor: one(async () => toOwnSecondFactor(await this.showSecondFactor.execute(actor))),
       cases: list(async (page) => mapPage(await this.listCases.execute(actor, page), toOwnCase)),
-      rides: list((page) => this.listRides.execute(actor, page)),
+      rides: list(async (page) =>
+        mapPage(await this.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
+      ),
       wallet: one(() => this.showWallet.execute(actor)),
       walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),
     };
     if (actor.userType === 'rider') {
       return {
         ...everybodys,
-        cards: one(() => this.listPaymentMethods.execute(actor)),
+        cards: one(async () => (await this.listPaymentMethods.execute(actor)).map(toOwnCard)),
         savedPlaces: one(() => this.listSavedPlaces.execute(actor)),
       };
     }
     return {
       ...everybodys,
       driverProfile: one(() => this.showDriverProfile.execute(actor)),
-      driverApplication: one(() => this.showDriverApplication.execute(actor)),
-      driverDocuments: one(() => this.showDriverDocuments.execute(actor)),
+      driverApplication: one(async () => toOwnApplication(await this.showDriverApplication.execute(actor))),
+      driverDocuments: one(async () => toOwnDocuments(await this.showDriverDocuments.execute(actor))),
       earnings: list((page) => this.listEarnings.execute(actor, page)),
-      payoutRequests: list((page) => this.listPayoutRequests.execute(actor, page)),
+      payoutRequests: list(async (page) =>
+        mapPage(await this.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),
+      ),
     };
   }
-}
-
-/** Passkeys by what their owner knows of them. */
-function toSecondFactor({ passkeys, ...rest }: SecondFactor): object {
-  return {
-    ...rest,
-    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-  };
-}
-
-/** Without the address of the other person. */
-function toOwnCase({ report, messages }: CaseView): object {
-  return { ...report, messages };
 }
 
 function one(read: () => Promise<unknown>): Section {

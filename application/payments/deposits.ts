@@ -1,4 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
+import { rideLineTitle } from '../../domain/payments/wallet-line-words.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -30,14 +32,28 @@ export class Deposits {
     return succeeded;
   }
 
-  /** Saves a payment that has just succeeded, with its money. */
+  /** Saves a payment that has just succeeded, with its money, which stays in the wallet. */
   async save(stores: Stores, payment: Payment): Promise<void> {
-    const { id: paymentId, userId, capturedCents: amountCents, providerId, kind } = payment;
+    const description =
+      payment.kind === 'funding' ? 'Added funds' : 'Charged to your card, now in your wallet';
+    await this.post(stores, payment, { description });
+  }
+
+  /** Saves a top-up that its ride or tip takes from the wallet in the same transaction. */
+  async saveSpent(stores: Stores, topUp: Payment, ride: Ride): Promise<void> {
+    await this.post(stores, topUp, { description: rideLineTitle(ride), rideId: ride.id });
+  }
+
+  private async post(
+    stores: Stores,
+    payment: Payment,
+    about: { readonly description: string; readonly rideId?: string },
+  ): Promise<void> {
+    const { id: paymentId, userId, capturedCents: amountCents, providerId } = payment;
     const [id, transactionId] = [this.ids.next(), this.ids.next()];
     const header = { id, transactionIds: [transactionId], actorId: userId, at: this.clock.now() };
     const providerReference = providerId ?? paymentId;
-    const description = kind === 'funding' ? 'Added funds' : 'Charged to your card for a ride';
-    const entry = depositEntry(header, { userId, amountCents, providerReference, description, paymentId });
+    const entry = depositEntry(header, { userId, amountCents, providerReference, paymentId, ...about });
     await Promise.all([stores.payments.save(payment), stores.ledger.post(entry)]);
   }
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import {
+  approvalRequired,
+  isAsSeen,
+  requireAsAsked,
+  type Approval,
+} from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
@@ -64,9 +69,11 @@ export class RefundRide implements ApprovableAct<'refund'> {
       if (known && known.rideId !== rideId) throw refundExists();
       if (known) return { ride, refund: known };
       const { before, refund } = await this.make(stores, ride, asked);
-      if (refundNeedsApproval(this.secondApprovals.limits, refund.amountCents, refundedCents(before))) {
-        const { amountCents } = refund;
-        return this.secondApprovals.ask(stores, admin, id, { act: 'refund', rideId, amountCents, reason });
+      const seenCents = refundedCents(before);
+      const limits = await this.secondApprovals.getLimits(stores);
+      if (refundNeedsApproval(limits, refund.amountCents, seenCents)) {
+        const wanted = { act: 'refund', rideId, amountCents: refund.amountCents, seenCents, reason } as const;
+        return this.secondApprovals.ask(stores, admin, id, wanted);
       }
       return this.begin(stores, admin, ride, refund);
     });
@@ -76,10 +83,10 @@ export class RefundRide implements ApprovableAct<'refund'> {
 
   /**
    * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
-   * `execute` throw.
+   * `execute` throw, and `APPROVAL_STALE` when more of the ride was refunded since.
    */
-  async executeApproved(admin: Actor, { id, rideId, amountCents, ...approval }: Approval): Promise<Ride> {
-    const { reason, requestedBy } = approval;
+  async executeApproved(admin: Actor, approval: Approval): Promise<Ride> {
+    const { id, rideId, amountCents, reason, requestedBy } = approval;
     if (rideId === null || reason === null) throw notFound('Ride');
     const begun = await this.unitOfWork.run(async (stores) => {
       const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
@@ -87,6 +94,7 @@ export class RefundRide implements ApprovableAct<'refund'> {
       const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
       if (known && isNew) throw refundExists();
       if (known) return { ride, refund: known };
+      requireAsAsked(isAsSeen(approval, refundedCents(await stores.refunds.ofRide(rideId))));
       const { refund } = await this.make(stores, ride, { id, reason, requestedBy, amountCents });
       return this.begin(stores, admin, ride, refund);
     });

@@ -8,7 +8,7 @@ import {
   type Due,
   type Payment,
 } from '../../domain/payments/payment.ts';
-import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { openHold, releaseHold, type Hold } from '../../domain/wallet/hold.ts';

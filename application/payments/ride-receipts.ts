@@ -1,5 +1,6 @@
 import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
+import type { BookedRates } from '../pricing/booked-rates.ts';
 import type { ShowRidePayments } from './show-ride-payments.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { RideView, RideViews } from '../ports/ride-views.ts';
@@ -16,18 +17,20 @@ export class RideReceipts {
   constructor(
     private readonly rideViews: RideViews,
     private readonly payments: ShowRidePayments,
+    private readonly bookedRates: BookedRates,
   ) {}
 
   async find(rideId: string): Promise<ReceiptedRide | null> {
     const view = await this.rideViews.find(rideId);
     if (!view) return null;
     const { paymentMethodId } = view.ride;
-    const [[account], refunds, [card]] = await Promise.all([
+    const [[account], refunds, [card], rates] = await Promise.all([
       this.payments.getAccounts([rideId]),
       this.payments.getRefunds([rideId]),
       paymentMethodId ? this.payments.cards([paymentMethodId]) : [],
+      this.bookedRates.find(view.ride.pricingId),
     ]);
-    const receipt = toReceipt(view.ride, account ?? emptyAccount(rideId), refunds);
+    const receipt = toReceipt(view.ride, account ?? emptyAccount(rideId), refunds, rates);
     return { ...view, receipt, card: card ?? null };
   }
 }

@@ -8,7 +8,7 @@ import {
   type Payment,
   type Settlement,
 } from '../../domain/payments/payment.ts';
-import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry, rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
@@ -114,7 +114,7 @@ export class RideSettlements {
   async post(stores: Stores, { ride, transition }: TransitionResult, funds: Funds): Promise<void> {
     const { hold, payment, topUp } = funds;
     const header = this.header(transition.actorId, transition.at);
-    const deposit = topUp && this.deposits.save(stores, topUp);
+    const deposit = topUp && this.deposits.saveSpent(stores, topUp, ride);
     if (payment) {
       const entry = rideCompletedByCardEntry(header, ride, payment);
       await Promise.all([deposit, stores.payments.save(payment), stores.ledger.post(entry)]);
@@ -131,7 +131,7 @@ export class RideSettlements {
     const { driverId, riderId } = ride;
     if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
     const entry = tipAddedEntry(this.header(riderId, this.clock.now()), ride, driverId, extraCents);
-    await Promise.all([topUp && this.deposits.save(stores, topUp), stores.ledger.post(entry)]);
+    await Promise.all([topUp && this.deposits.saveSpent(stores, topUp, ride), stores.ledger.post(entry)]);
   }
 
   /** A top-up that has nothing to pay for any more stays in the wallet. */

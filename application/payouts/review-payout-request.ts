@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
 import { payoutNeedsApproval } from '../../domain/approvals/limits.ts';
 import { notFound } from '../../domain/errors.ts';
 import {
@@ -62,7 +62,7 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
 
   /**
    * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
-   * `execute` throw.
+   * `execute` throw, and `APPROVAL_STALE` for another amount than the one that was asked for.
    */
   async executeApproved(admin: Actor, approval: Approval): Promise<PayoutRequest> {
     const { payoutRequestId, reason: notes } = approval;
@@ -72,7 +72,9 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
       const before = await stores.payoutRequests.lock(payoutRequestId);
       if (!before) throw notFound('Payout request');
       const isNew = (await this.secondApprovals.approve(stores, admin, approval.id)) !== null;
-      return isNew ? this.approve(stores, admin, before, notes) : before;
+      if (!isNew) return before;
+      requireAsAsked(before.amountCents === approval.amountCents);
+      return this.approve(stores, admin, before, notes);
     });
     return this.send(admin, approved);
   }
@@ -96,7 +98,7 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
     if (!before) throw notFound('Payout request');
     if (before.status === 'completed' || isTransferring(before)) return before;
     const { amountCents } = before;
-    if (payoutNeedsApproval(this.secondApprovals.limits, amountCents)) {
+    if (payoutNeedsApproval(await this.secondApprovals.getLimits(stores), amountCents)) {
       const asked = await stores.approvals.ofPayoutRequest(id);
       if (!asked.some(({ state }) => state === 'approved')) {
         // Refused here, not by whoever approves, when there is nothing to approve any more.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLACE_KINDS, PLACE_NAME_MAX_LENGTH } from '../../domain/places/saved-place.ts';
-import { textField } from '../input-fields.ts';
+import { textField, versionField } from '../input-fields.ts';
 import { stopInput } from '../pricing/inputs.ts';
 
 export const placeNameField = textField(PLACE_NAME_MAX_LENGTH, 'Name is required');
@@ -11,6 +11,8 @@ export const savePlaceInput = z.object({
   kind: z.enum(PLACE_KINDS),
   name: placeNameField,
   place: stopInput,
+  /** Of the place that is changed. */
+  version: versionField,
 });
 export type SavePlaceInput = z.input<typeof savePlaceInput>;
 

@@ -1,6 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import type { Stop } from '../../domain/geo/stop.ts';
+import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { freeSlot, recentStops, type SavedPlace } from '../../domain/places/saved-place.ts';
+import { requireVersion } from '../../domain/record-version.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { StopResolver } from '../geo/stop-resolver.ts';
@@ -41,7 +43,7 @@ export class ListRecentPlaces {
 
 /**
  * Keeps an address under a name, or changes one of the rider's places. As at a booking the point decides: words that
- * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`.
+ * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`, `RECORD_CHANGED`.
  */
 export class SavePlace {
   constructor(
@@ -53,18 +55,18 @@ export class SavePlace {
 
   async execute(actor: Actor | null, input: SavePlaceInput): Promise<SavedPlace> {
     const { userId: riderId } = requireType(actor, 'rider');
-    const { placeId, kind, name, place } = parseInput(savePlaceInput, input);
+    const { placeId, kind, name, place, version } = parseInput(savePlaceInput, input);
     const words = { kind, name, ...(await this.stopResolver.resolveOne(place)) };
     return this.unitOfWork.run(async ({ savedPlaces }) => {
-      const places = await savedPlaces.of(riderId);
       if (placeId) {
-        const known = places.find(({ id }) => id === placeId);
+        const known = await savedPlaces.lock(riderId, placeId);
         if (!known) throw notFound('Place');
         const changed = { ...known, ...words };
+        requireVersion(toPlaceRecord(known), version, toPlaceRecord(changed).saved);
         await savedPlaces.save(changed);
         return changed;
       }
-      const slot = freeSlot(places);
+      const slot = freeSlot(await savedPlaces.of(riderId));
       const added = { id: this.ids.next(), riderId, slot, ...words, createdAt: this.clock.now() };
       await savedPlaces.insert(added);
       return added;

@@ -1,6 +1,7 @@
 import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { JournalKind } from '../../domain/wallet/journal.ts';
+import type { LedgerPeriod } from '../../domain/wallet/profit-and-loss.ts';
 import type { LedgerAccount } from './ledger-balances.ts';
 import type { Page, PageRequest } from './pages.ts';
 
@@ -35,6 +36,12 @@ export interface TaxTotals {
 }
 
 export interface Accounting {
+  /** The postings of the days from `first` to `last`, both included, and what was posted before, of one moment. */
+  period(days: {
+    readonly first: string;
+    readonly last: string;
+    readonly timeZone: string;
+  }): Promise<LedgerPeriod>;
   /** Oldest first. */
   journal(range: DayRange, page: PageRequest): Promise<Page<JournalRecord>>;
   /** Drivers who completed rides from `since` until `until`, by id; a page may be empty before the last one. */

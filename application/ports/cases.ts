@@ -5,9 +5,13 @@ export interface Cases {
   /** Throws `CASE_EXISTS` (conflict) for an id that is taken. */
   insert(report: Case): Promise<void>;
   lock(caseId: string): Promise<Case | null>;
-  /** Writes state and retention. */
+  /** Whether a case about the ride has suspended its driver. */
+  hasSuspended(rideId: string): Promise<boolean>;
+  /** Writes state, retention and who works on it. */
   save(report: Case): Promise<void>;
   addMessage(message: CaseMessage): Promise<void>;
+  /** All that was written about it. */
+  countMessages(caseId: string): Promise<number>;
   /** Unresolved ones of a reporter. */
   countUnresolved(reporterId: string): Promise<number>;
   /** Deletes resolved cases whose record need not be kept at `now`, with their messages; how many. */
@@ -26,6 +30,8 @@ export interface CaseView {
   readonly report: Case;
   readonly reporter: CasePerson;
   readonly reported: CasePerson | null;
+  /** The operator who works on it. */
+  readonly assignee: CasePerson | null;
   readonly messages: readonly CaseMessage[];
 }
 
@@ -34,10 +40,16 @@ export interface CaseFilter {
   readonly kind?: CaseKind;
   readonly rideId?: string;
   readonly reporterId?: string;
+  readonly assigneeId?: string;
+  /** Only those that nobody has closed. */
+  readonly isUnresolved?: boolean;
 }
 
-/** Reads of cases, newest first. */
+/** Latest first, or what has to be looked at first before what has waited longest. */
+export type CaseOrder = 'newest' | 'urgency';
+
+/** Reads of cases. */
 export interface CaseViews {
   find(caseId: string): Promise<CaseView | null>;
-  list(filter: CaseFilter, page: PageRequest): Promise<Page<CaseView>>;
+  list(filter: CaseFilter, order: CaseOrder, page: PageRequest): Promise<Page<CaseView>>;
 }

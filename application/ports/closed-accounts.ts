@@ -20,7 +20,7 @@ export interface ClosedAccounts {
   openBusiness(userId: string): Promise<OpenBusiness>;
   /**
    * Erases who the user is, and everything that is theirs alone: contact data, vehicle and application, sign-ins,
-   * sessions, preferences, saved cards, trust, and mails but those still to be sent. The password becomes the given hash.
+   * sessions, preferences, saved cards, trust, and mails but the one that tells of it. The password becomes the given hash.
    */
   erase(userId: string, passwordHash: string, at: Date): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import type { Cents } from '../../domain/money/cents.ts';
@@ -50,6 +51,13 @@ export interface EarningView {
   readonly createdAt: Date;
 }
 
+/** The drivers who are free now. */
+export interface FreeDrivers {
+  readonly count: number;
+  /** Where the one nearest to a point is; null when nobody knows of any. */
+  readonly nearest: Coordinates | null;
+}
+
 /** As many available drivers a rider chooses among. */
 export const LISTED_DRIVERS = 50;
 
@@ -61,6 +69,8 @@ export interface DriverViews {
   week(userId: string): Promise<WeeklySlot[]>;
   /** Drivers in good standing who are online and not on a ride, best rated first; as seen by a rider when given. */
   available(riderId: string | null, limit: number): Promise<DriverCard[]>;
+  /** How many drivers are as `available` says, and where the nearest of those is of whom a position is known since `since`. */
+  freeNear(point: Coordinates, since: Date): Promise<FreeDrivers>;
   /** As any visitor sees them: the best of those available, up to a few seconds ago; nobody who is suspended. */
   featured(limit: number): Promise<DriverCard[]>;
   /** The rider's trusted drivers, whether online or not, at most 50. */

@@ -24,8 +24,9 @@ export interface AccountEmailData {
   'email-verification': { readonly tokenId: string };
   /** To the new address. */
   'email-change': { readonly tokenId: string };
-  /** To the old address, before and after. */
-  'email-change-requested': { readonly email: string };
+  /** To the old address, with a link that stops it. */
+  'email-change-requested': { readonly email: string; readonly tokenId: string };
+  /** To the old address, afterwards. */
   'email-changed': { readonly email: string };
   'second-factor-changed': { readonly change: SecondFactorChange };
   suspended: { readonly reason: string };
@@ -57,7 +58,13 @@ export interface RideEmailData {
   /** Given back by the driver, or taken from one. */
   'ride-driver-lost': { readonly rideId: string };
   'ride-moved': { readonly rideId: string };
+  /** To the driver: the rider asks to cancel. */
+  'ride-cancel-asked': { readonly rideId: string };
+  /** An operator has decided that the ride takes place. */
+  'ride-cancel-refused': { readonly rideId: string };
   'ride-cancelled': { readonly rideId: string; readonly reason: string | null };
+  /** To the driver: an operator has cancelled a ride that was theirs. */
+  'ride-cancelled-by-support': { readonly rideId: string; readonly reason: string | null };
   'ride-expired': { readonly rideId: string };
   'ride-receipt': { readonly rideId: string };
   'ride-refunded': { readonly rideId: string; readonly refundId: string };
@@ -77,11 +84,12 @@ export interface PayoutEmailData {
 
 /** What each template is about; the text is put together when it is sent. */
 export interface EmailData extends AccountEmailData, DriverEmailData, RideEmailData, PayoutEmailData {
-  'case-opened': { readonly caseId: string; readonly kind: CaseKind };
+  'case-opened': { readonly caseId: string; readonly kind: CaseKind; readonly suspendsDriver: boolean };
   'case-changed': {
     readonly caseId: string;
     readonly kind: CaseKind;
     readonly state: CaseState;
+    readonly suspendsDriver: boolean;
     readonly message: string | null;
   };
   /** To the other admins. */
@@ -135,11 +143,16 @@ export interface Emails {
   /** Whether a mail of the template was queued for the user since then. */
   hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean>;
   lock(emailId: string): Promise<Email | null>;
-  /** `error` of a failed attempt that will be repeated leaves it queued. */
+  /**
+   * `error` of a failed attempt that will be repeated leaves it queued. A mail to an account that is closed meanwhile is
+   * forgotten with its outcome: the outbox keeps no address of somebody who has left.
+   */
   saveOutcome(
     emailId: string,
     outcome: 'sent' | 'skipped' | 'queued',
     error: string | null,
     now: Date,
   ): Promise<void>;
+  /** Forgets mails to closed accounts that could not be sent since then; how many. */
+  forgetUnsent(since: Date): Promise<number>;
 }

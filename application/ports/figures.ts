@@ -29,10 +29,30 @@ export interface FigureCounts {
   readonly walletCents: Cents;
   /** Net amounts of pending payouts that are due later. */
   readonly upcomingPayoutCents: Cents;
+  /** Payouts that should be with their drivers by now: scheduled for today or before, and not completed. */
+  readonly duePayouts: number;
+  /** Net amounts of those. */
+  readonly duePayoutCents: Cents;
+  /** The day the first of them was scheduled for; null when none is due. */
+  readonly payoutsDueSince: Date | null;
   /** Applications that wait for a decision. */
   readonly openApplications: number;
   /** Days on which anything changed, oldest first. */
   readonly days: readonly DayCounts[];
+}
+
+/** What waits for an operator. */
+export interface OpenWork {
+  /** Reports that nobody has closed, and of those the urgent ones that nobody works on. */
+  readonly cases: number;
+  readonly urgentCases: number;
+  /** Riders who ask to cancel a ride that a driver has, and of those the ones that are the operator's to decide. */
+  readonly cancelRequests: number;
+  readonly overdueCancelRequests: number;
+  /** Acts that wait for a second admin. */
+  readonly approvals: number;
+  /** Applications that wait for a decision. */
+  readonly applications: number;
 }
 
 /** Sums over everything, read in a time that does not grow with it. */
@@ -43,6 +63,7 @@ export interface Figures {
     readonly timeZone: string;
     readonly firstDay: string;
   }): Promise<FigureCounts>;
+  openWork(now: Date): Promise<OpenWork>;
   /** Adds what is new to the tallies; the figures are the same before and after. */
   count(timeZone: string): Promise<void>;
 }

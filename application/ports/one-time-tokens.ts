@@ -2,6 +2,8 @@
 export interface TokenData {
   'password-reset': Record<never, never>;
   'email-change': { readonly email: string };
+  /** Stops a change of address; `email` is the one that was asked for to be replaced, and got the link. */
+  'email-change-cancel': { readonly email: string };
   'email-verification': { readonly email: string };
   /** The password was right; the second factor is still to come. */
   'sign-in': Record<never, never>;
@@ -27,8 +29,8 @@ export interface OneTimeTokens {
   lock<Purpose extends TokenPurpose>(purpose: Purpose, digest: string): Promise<OneTimeToken<Purpose> | null>;
   saveTry(id: string): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Deletes a user's tokens for a purpose. */
-  deleteAll(userId: string, purpose: TokenPurpose): Promise<void>;
+  /** Deletes a user's tokens for some purposes. */
+  deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
   /** Deletes those that have expired; their number. */
   deleteExpired(now: Date): Promise<number>;
 }

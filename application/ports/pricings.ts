@@ -1,4 +1,5 @@
 import type { Pricing } from '../../domain/pricing/pricing.ts';
+import type { PricingState } from '../../domain/pricing/pricing-change.ts';
 
 export interface Pricings {
   /** The version in force at `now`, with which quotes are made then. There always is one. */
@@ -8,6 +9,8 @@ export interface Pricings {
    * the active price", which is refused when another version is in force by then.
    */
   lastActive(now: Date): Promise<Pricing>;
+  /** The version in force at `now`, and those that start later. */
+  state(now: Date): Promise<PricingState>;
   /** A version, whose rates never change. Whether it was withdrawn may be out of date. */
   find(pricingId: string): Promise<Pricing | null>;
   /** One change of the prices at a time: others wait here until this transaction ends. */

@@ -1,6 +1,6 @@
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 
-/** Implausible starts and completions, for the operator. */
+/** Implausible arrivals, starts and completions, for the operator. */
 export interface RideMarks {
   /** One mark of a kind for each ride: when an act is tried again, the last one counts. */
   save(marks: readonly RideMark[]): Promise<void>;

@@ -1,4 +1,4 @@
-import type { RideAction } from '../../domain/rides/ride.ts';
+import type { RideAction, RideParty, RideStatus } from '../../domain/rides/ride.ts';
 
 /** A move in the history of a ride, with whom it concerns. */
 export interface RideMove {
@@ -6,7 +6,11 @@ export interface RideMove {
   readonly id: string;
   readonly rideId: string;
   readonly riderId: string;
+  /** Who drives it now. */
+  readonly driverId: string | null;
   readonly action: RideAction;
+  readonly from: RideStatus | null;
+  readonly actorRole: RideParty;
   readonly reason: string | null;
 }
 

@@ -14,6 +14,7 @@ export type SecurityEventKind =
   | 'password_reset_requested'
   | 'password_reset'
   | 'email_change_requested'
+  | 'email_change_cancelled'
   | 'email_changed'
   | 'email_verified'
   | 'second_factor_added'
@@ -40,6 +41,11 @@ export interface SecurityLog {
   append(event: SecurityEvent): void;
 }
 
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A line of the record of who did what: a security event, or an act of the audit log. */
 export interface SecurityRecord {
   readonly id: string;
@@ -51,6 +57,14 @@ export interface SecurityRecord {
   readonly account: string | null;
   readonly address: string | null;
   readonly requestId: string | null;
+  /** Of the user; of an act of the product itself, what acted, such as "cli:ada". */
+  readonly actorName: string | null;
+  /** Of the user; null where nobody with an account did it. */
+  readonly actorEmail: string | null;
+  /** People whom the details name by their ids. */
+  readonly people: readonly NamedPerson[];
+  /** Of a subject that is a person. */
+  readonly subjectName: string | null;
   /** Of an act of the audit log. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;

@@ -1,4 +1,4 @@
-import type { Session } from '../../domain/users/session.ts';
+import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { User } from '../../domain/users/user.ts';
 
 export type NewSession = Pick<Session, 'id' | 'userId' | 'device' | 'address' | 'expiresAt'>;
@@ -19,16 +19,18 @@ export interface Sessions {
   /** The live ones of a user, the last used first. */
   list(userId: string): Promise<Session[]>;
   close(token: string): Promise<void>;
-  /** Forgets sessions that have ended; how many. */
+  /** Why the session of a token was ended, for a week; null for one that is live, has expired or was never there. */
+  findEnd(token: string): Promise<SessionEndReason | null>;
+  /** Forgets sessions that have ended, and after a week why; how many sessions. */
   expire(now: Date): Promise<number>;
 }
 
 /** The sessions of users as a unit of work changes them. */
 export interface UserSessions {
   /** Ends one of a user's sessions; false when it is not there, or somebody else's. */
-  end(userId: string, sessionId: string): Promise<boolean>;
+  end(userId: string, sessionId: string, reason: SessionEndReason): Promise<boolean>;
   /** Ends every session of a user but one, or all; their number. The next request with any of them is refused. */
-  endAll(userId: string, exceptId: string | null): Promise<number>;
+  endAll(userId: string, exceptId: string | null, reason: SessionEndReason): Promise<number>;
   /** Notes that the person has just proved who they are. */
   setAuthenticated(sessionId: string, at: Date): Promise<void>;
 }

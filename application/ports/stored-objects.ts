@@ -6,7 +6,7 @@ export interface StoredObjects {
   /** Turns an awaited object into one that is being received, once: null for one that is unknown, used or too late. */
   startReceiving(id: string, now: Date): Promise<StoredObject | null>;
   lock(id: string): Promise<StoredObject | null>;
-  /** Writes state, content type and size. */
+  /** Writes state, content type and size. Throws `PHOTO_CHANGED` (conflict) for a second photo of one owner in use. */
   save(object: StoredObject): Promise<void>;
   /** Releases what an owner uses for a purpose, but for one object. */
   releaseOthers(ownerId: string, purpose: ObjectPurpose, exceptId: string | null): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Approvals } from './approvals.ts';
+import type { ApprovalLimitVersions, Approvals } from './approvals.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ClosedAccounts } from './closed-accounts.ts';
 import type { Cases } from './cases.ts';
@@ -63,6 +63,7 @@ export interface Stores {
   readonly pricings: Pricings;
   readonly ratings: Ratings;
   readonly approvals: Approvals;
+  readonly approvalLimits: ApprovalLimitVersions;
   readonly audit: AuditLog;
   readonly webhooks: WebhookInbox;
   readonly emails: Emails;

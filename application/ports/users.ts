@@ -12,8 +12,16 @@ export interface ContactDetails {
   readonly phone: string | null;
 }
 
+export interface Suspension {
+  readonly reason: string;
+  /** Until an operator decides about it. */
+  readonly isProvisional: boolean;
+}
+
 export interface Users {
   find(userId: string): Promise<User | null>;
+  /** As `find`, and keeps the user from changing until the transaction ends. */
+  lock(userId: string): Promise<User | null>;
   /** By e-mail address in lower case. */
   findCredentials(email: string): Promise<Credentials | null>;
   findCredentialsOf(userId: string): Promise<Credentials | null>;
@@ -27,9 +35,13 @@ export interface Users {
   setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void>;
   savePassword(userId: string, passwordHash: string): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
+  /** Since when they have been an admin whose account nobody else has reset; null for who is no admin. */
+  approvesSince(userId: string): Promise<Date | null>;
+  /** From then on: what was asked for before, they do not approve. Changes nothing for who is no admin. */
+  approveSince(userId: string, at: Date): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
   /** Suspends for a reason, or reinstates with null. */
-  setSuspension(userId: string, reason: string | null): Promise<void>;
+  setSuspension(userId: string, suspension: Suspension | null): Promise<void>;
   /** The ids of the admins who are not suspended, kept from changing until the transaction ends. */
   lockAdmins(): Promise<string[]>;
   /** Sets the rider's rating and its count to the mean and number of the ratings inserted so far. */

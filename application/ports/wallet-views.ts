@@ -16,19 +16,31 @@ export interface WalletTransaction {
   readonly createdAt: Date;
 }
 
-/** With what is true of it now. */
+/**
+ * One line for what a ride took, whatever was held, released, charged and tipped for it, and one for every other entry:
+ * each entry is in one line, so that the lines sum to the balance.
+ */
 export interface WalletActivity extends WalletTransaction {
-  /** Of a hold: whether the money is still set aside. */
-  readonly isOpen: boolean;
+  /** The line's part of the wallet, or what it is about where that is none. */
+  readonly amountCents: Cents;
+  /** What it changed in the wallet: available and held together. */
+  readonly walletCents: Cents;
+  /** Of a ride that was paid: how much in all, the tip given later included. */
+  readonly paidCents: Cents | null;
   /** The refund that the line is of. */
   readonly refundId: string | null;
   /** Money given by the business, though the line is a deposit. */
   readonly isCredit: boolean;
 }
 
+export interface ShownLines {
+  readonly endedHolds: boolean;
+}
+
 export interface WalletViews {
   balance(userId: string): Promise<WalletBalance>;
-  transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>>;
-  /** How many lines there are in all. */
+  /** With `endedHolds` also the holds that their ride's line tells the end of. */
+  transactions(userId: string, page: PageRequest, kept?: ShownLines): Promise<Page<WalletActivity>>;
+  /** How many lines there are in all, without ended holds. */
   countTransactions(userId: string): Promise<number>;
 }

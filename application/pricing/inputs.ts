@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyField, proseField, textField } from '../input-fields.ts';
+import { moneyField, proseField, textField, versionField } from '../input-fields.ts';
 
 /** One end of a trip. */
 export const stopInput = z.object({
@@ -26,6 +26,10 @@ export type RatesInput = z.input<typeof ratesInput>;
 
 export const updatePricingInput = ratesInput.extend({
   reason: proseField(500).optional(),
+  /** Of the rates that were looked at; without it they replace whatever is in force. */
+  version: versionField,
+  /** Rates that look like a slip of the finger are meant so. */
+  acceptUnusual: z.boolean().nullish(),
   /** When they start, with the offset from UTC; at once when it is missing. */
   startsAt: z.iso.datetime({ offset: true }).nullish(),
 });

@@ -1,6 +1,6 @@
-import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
-import { commissionNeedsApproval } from '../../domain/approvals/limits.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
+import { commissionNeedsApproval, type ApprovalLimits } from '../../domain/approvals/limits.ts';
+import { notFound } from '../../domain/errors.ts';
 import {
   getRates,
   isScheduled,
@@ -9,6 +9,8 @@ import {
   type Pricing,
   type Rates,
 } from '../../domain/pricing/pricing.ts';
+import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/pricing/pricing-change.ts';
+import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
@@ -34,7 +36,10 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `APPROVAL_REQUIRED` when the commission now waits for a second admin. */
+  /**
+   * Throws `RECORD_CHANGED` when other rates were published than those named, `PRICING_UNCHANGED`, `PRICING_UNUSUAL`, and
+   * `APPROVAL_REQUIRED` when the commission now waits for a second admin.
+   */
   async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
     const admin = requireFresh(requireAdmin(actor));
     const asked = toAsked(input);
@@ -43,11 +48,15 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
       // Of two versions that start at the same instant the one with the later id is in force: the later change.
       const id = this.ids.next();
       const pricing = this.next(admin, id, asked);
-      const before = await stores.pricings.active(pricing.createdAt);
-      if (this.needsApproval(before, pricing)) {
+      const state = await stores.pricings.state(pricing.createdAt);
+      requireVersion(toPricingRecord(state), asked.version);
+      const replaced = getReplaced(state, asked.startsAt);
+      requireMeantChange(replaced, asked.rates, asked.isUnusualAccepted);
+      const before = state.inForce;
+      if (needsApproval(await this.secondApprovals.getLimits(stores), before, pricing)) {
         const [rates, startsAt] = [getRates(pricing), isScheduled(pricing) ? pricing.effectiveAt : null];
         const { changeReason: reason } = pricing;
-        const wanted = { act: 'pricing', pricingId: before.id, rates, startsAt, reason } as const;
+        const wanted = { act: 'pricing', pricingId: replaced.id, rates, startsAt, reason } as const;
         return this.secondApprovals.ask(stores, admin, id, wanted);
       }
       return publish(stores, this.ids, admin, { before, pricing });
@@ -58,8 +67,8 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
 
   /**
    * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Rates whose start has passed
-   * start at once. Throws what an approval throws, and `PRICING_CHANGED` when other rates are in force than those that
-   * were to be replaced.
+   * start at once. Throws what an approval throws, and `APPROVAL_STALE` when they would take the place of other rates
+   * than those they were compared with.
    */
   async executeApproved(admin: Actor, approval: Approval): Promise<Pricing> {
     const { id, rates, reason, requestedBy: createdBy } = approval;
@@ -68,13 +77,11 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
       await stores.pricings.lockChanges();
       const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
       const now = this.clock.now();
-      const before = await stores.pricings.active(now);
+      const state = await stores.pricings.state(now);
+      const before = state.inForce;
       if (!isNew) return before;
-      if (before.id !== approval.pricingId) {
-        const message = 'The rates have changed since this was asked for';
-        throw new DomainError('conflict', 'PRICING_CHANGED', message);
-      }
       const startsAt = approval.startsAt && approval.startsAt > now ? approval.startsAt : null;
+      requireAsAsked(getReplaced(state, startsAt).id === approval.pricingId);
       const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
       return publish(stores, this.ids, admin, { before, pricing });
     });
@@ -83,23 +90,29 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   private next(admin: Actor, id: string, { rates, reason, startsAt }: AskedPricing): Pricing {
     return nextPricing(rates, { id, createdBy: getUserId(admin), reason, now: this.clock.now(), startsAt });
   }
+}
 
-  /** What starts later may replace other rates than those in force now: only its own commission counts then. */
-  private needsApproval(before: Pricing, next: Pricing): boolean {
-    const inForce = isScheduled(next) ? null : before.commissionRateBasisPoints;
-    return commissionNeedsApproval(this.secondApprovals.limits, inForce, next.commissionRateBasisPoints);
-  }
+/** What starts later may replace other rates than those in force now: only its own commission counts then. */
+function needsApproval(limits: ApprovalLimits, before: Pricing, next: Pricing): boolean {
+  const inForce = isScheduled(next) ? null : before.commissionRateBasisPoints;
+  return commissionNeedsApproval(limits, inForce, next.commissionRateBasisPoints);
 }
 
 interface AskedPricing {
   readonly rates: Rates;
   readonly reason: string;
   readonly startsAt: Date | null;
+  readonly version: string | null;
+  readonly isUnusualAccepted: boolean;
 }
 
 function toAsked(input: UpdatePricingInput): AskedPricing {
-  const { reason = NO_REASON_GIVEN, startsAt, ...amounts } = parseInput(updatePricingInput, input);
-  return { rates: toRates(amounts), reason, startsAt: startsAt ? new Date(startsAt) : null };
+  const parsed = parseInput(updatePricingInput, input);
+  const { reason = NO_REASON_GIVEN, startsAt, version = null, acceptUnusual, ...amounts } = parsed;
+  return {
+    ...{ rates: toRates(amounts), reason, startsAt: startsAt ? new Date(startsAt) : null },
+    ...{ version, isUnusualAccepted: acceptUnusual === true },
+  };
 }
 
 async function publish(

@@ -21,6 +21,7 @@ export class WithdrawPricing {
     const admin = requireFresh(requireAdmin(actor));
     const { id, reason } = parseInput(withdrawPricingInput, input);
     return this.unitOfWork.run(async ({ pricings, audit }) => {
+      await pricings.lockChanges();
       const before = await pricings.lock(id);
       if (!before) throw notFound('Pricing');
       const at = this.clock.now();

@@ -10,15 +10,17 @@ import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { requireAssignable } from './assignment.ts';
-import { assignDriverInput, rideIdInput, type AssignDriverInput, type RideIdInput } from './inputs.ts';
+import { assignDriverInput, seenRideInput, type AssignDriverInput, type SeenRideInput } from './inputs.ts';
 import type { RideAudit } from './ride-audit.ts';
+import { requireSeenRide } from './seen-ride.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 import type { TravelTimes } from './travel-times.ts';
 
 /**
  * An admin gives a ride that has not begun to a driver, by user id or profile id: a waiting one, or one that another
  * driver has, who loses it in the same transaction. The driver has to be one who may accept it; ride and drivers are
- * locked, so that this holds at commit. Its money stays as it is. Rider and drivers are told.
+ * locked, so that this holds at commit. Its money stays as it is. Rider and drivers are told. Throws `CANCEL_ASKED` while
+ * its rider asks to cancel it.
  */
 export class AssignDriver {
   constructor(
@@ -30,7 +32,7 @@ export class AssignDriver {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `DRIVER_NOT_ELIGIBLE`, `RIDE_NOT_OPEN` when nobody took it in time, and `RIDE_STATE`. */
+  /** Throws `RECORD_CHANGED`, `DRIVER_NOT_ELIGIBLE`, `RIDE_NOT_OPEN` when nobody took it in time, and `RIDE_STATE`. */
   execute(actor: Actor | null, input: AssignDriverInput): Promise<Ride> {
     const admin = requireAdmin(actor);
     const asked = parseInput(assignDriverInput, input);
@@ -42,7 +44,7 @@ export class AssignDriver {
   private async assign(
     stores: Stores,
     admin: Actor,
-    { rideId, driverId }: AssignDriverInput,
+    { rideId, driverId, version }: AssignDriverInput,
     wayMinutes: WayMinutes,
   ): Promise<Ride> {
     const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.drivers.find(driverId)]);
@@ -51,6 +53,7 @@ export class AssignDriver {
     const { userId } = known;
     const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
     if (isAssigned && ride.driverId === userId) return ride;
+    await requireSeenRide(stores, ride, version);
     const driver = await this.lockDrivers(stores, userId, isAssigned ? ride.driverId : null);
     const adminId = admin.kind === 'user' ? admin.userId : null;
     const move = () => this.transitions.request('admin', adminId);
@@ -79,7 +82,7 @@ export class AssignDriver {
 
 /**
  * An admin takes a ride that has not begun from its driver, or from the one its rider asked for: it is open to every
- * driver again. A ride that is open already stays as it is. Throws `RIDE_STATE`.
+ * driver again. A ride that is open already stays as it is. Throws `RECORD_CHANGED`, `RIDE_STATE`.
  */
 export class UnassignDriver {
   constructor(
@@ -89,12 +92,14 @@ export class UnassignDriver {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
+  execute(actor: Actor | null, input: SeenRideInput): Promise<Ride> {
     const admin = requireAdmin(actor);
-    const { rideId } = parseInput(rideIdInput, input);
+    const { rideId, version } = parseInput(seenRideInput, input);
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (!ride) throw notFound('Ride');
+      if (ride.status === 'pending' && !ride.isSpecificDriver) return ride;
+      await requireSeenRide(stores, ride, version);
       if (ride.status === 'pending') return this.open(stores, admin, ride);
       const adminId = admin.kind === 'user' ? admin.userId : null;
       const move = this.transitions.request('admin', adminId);
@@ -105,7 +110,6 @@ export class UnassignDriver {
   }
 
   private async open(stores: Stores, admin: Actor, ride: Ride): Promise<Ride> {
-    if (!ride.isSpecificDriver) return ride;
     const opened = openToAll(ride, this.clock.now(), this.transitions.waiting);
     await this.rideAudit.append(stores, admin, 'ride.unassign', ride, opened);
     await stores.rides.saveOpened(opened);

@@ -7,6 +7,7 @@ import { parseInput } from '../parse-input.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { cancelRideInput, type CancelRideInput } from './inputs.ts';
 import type { RideAudit } from './ride-audit.ts';
+import { requireSeenRide } from './seen-ride.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
 /**
@@ -22,13 +23,17 @@ export class CancelRide {
 
   execute(actor: Actor | null, input: CancelRideInput): Promise<Ride> {
     const canceller = actor?.kind === 'system' ? requireAdmin(actor) : requireType(actor, 'rider', 'admin');
-    const { rideId, reason } = parseInput(cancelRideInput, input);
+    const { rideId, reason, version } = parseInput(cancelRideInput, input);
     const by = canceller.kind === 'user' && canceller.userType === 'rider' ? 'rider' : 'admin';
     const userId = canceller.kind === 'user' ? canceller.userId : null;
     return this.unitOfWork.run(async (stores) => {
       const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
       if (!ride || (by === 'rider' && ride.riderId !== userId)) throw notFound('Ride');
-      if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
+      const isAgain = ride.status === 'cancelled' && ride.cancelledBy === by;
+      // Of two operators who cancel it the second reads that it was, unless both say the same of it.
+      if (isAgain && (by === 'rider' || ride.cancelReason === (reason || null))) return ride;
+      if (by === 'admin') await requireSeenRide(stores, ride, version);
+      if (isAgain) return ride;
       const move = this.transitions.request(by, userId, reason ?? undefined);
       const cancelled = cancelRide(ride, 'cancel', move);
       if (by === 'admin') await this.rideAudit.append(stores, canceller, 'ride.cancel', ride, cancelled.ride);

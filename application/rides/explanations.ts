@@ -8,7 +8,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 /** An older position says nothing about where the driver is now. */
 const FRESH_MS = 2 * 60_000;
 
-/** What a driver says about a start or a completion. */
+/** What a driver says about an arrival, a start or a completion. */
 export interface Explanation {
   readonly reason?: string | null | undefined;
   /** Refuse what is implausible without a reason, instead of marking it so. */
@@ -17,7 +17,7 @@ export interface Explanation {
   readonly position?: Coordinates | null | undefined;
 }
 
-/** Marks rides for the operator when their start or completion is implausible. */
+/** Marks rides for the operator when an arrival, their start or completion is implausible. */
 export class Explanations {
   constructor(
     private readonly presence: Pick<DriverPresence, 'lastPosition'>,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pointInput } from '../geo/inputs.ts';
+import { BOOKING_TIMES } from '../../domain/rides/booking-time.ts';
 import { stopInput } from '../pricing/inputs.ts';
 import { GIVE_BACK_REASONS } from '../../domain/rides/give-back.ts';
 import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
-import { moneyField, moneyFieldSaying, pageInput, proseField } from '../input-fields.ts';
+import { moneyField, moneyFieldSaying, pageInput, proseField, versionField } from '../input-fields.ts';
 
 const NOT_A_TIP = 'Please enter a valid tip amount.';
 
@@ -43,12 +44,15 @@ export type RequestRideInput = z.input<typeof requestRideInput>;
 export const rescheduleRideInput = rideIdInput.extend({ scheduledFor: z.iso.datetime({ offset: true }) });
 export type RescheduleRideInput = z.input<typeof rescheduleRideInput>;
 
-/** What a driver may say of a start or a completion; `mustExplain` refuses what is implausible without a reason. */
+/** What a driver may say of an arrival, a start or a completion; `mustExplain` refuses what is implausible without a reason. */
 const explanationInput = {
   reason: proseField(500).nullish(),
   position: pointInput.nullish(),
   mustExplain: z.boolean().default(false),
 };
+
+export const arriveAtPickupInput = rideIdInput.extend(explanationInput);
+export type ArriveAtPickupInput = z.input<typeof arriveAtPickupInput>;
 
 /** `pin` as the rider has read it to the driver, where the rider wants one. */
 export const startRideInput = rideIdInput.extend({
@@ -84,11 +88,22 @@ export const giveBackRideInput = rideIdInput
   });
 export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 
-export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
+/** Of a ride as an operator has seen it. */
+export const seenRideInput = rideIdInput.extend({ version: versionField });
+export type SeenRideInput = z.input<typeof seenRideInput>;
+
+export const cancelRideInput = seenRideInput.extend({ reason: proseField(500).nullish() });
 export type CancelRideInput = z.input<typeof cancelRideInput>;
 
+/** Why the rider would rather not ride, for driver and operator. */
+export const askToCancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
+export type AskToCancelRideInput = z.input<typeof askToCancelRideInput>;
+
+export const answerCancelRequestInput = rideIdInput.extend({ agrees: z.boolean() });
+export type AnswerCancelRequestInput = z.input<typeof answerCancelRequestInput>;
+
 /** `driverId`: user id or profile id. */
-export const assignDriverInput = rideIdInput.extend({ driverId: z.uuid() });
+export const assignDriverInput = seenRideInput.extend({ driverId: z.uuid() });
 export type AssignDriverInput = z.input<typeof assignDriverInput>;
 
 /** What somebody typed to find something; only blanks are nothing. */
@@ -111,14 +126,19 @@ export type ListRidesInput = z.input<typeof listRidesInput>;
 export const listRideOffersInput = rideIdInput.extend(pageInput.shape);
 export type ListRideOffersInput = z.input<typeof listRideOffersInput>;
 
+/** Days around today. */
+export const BOOKING_SPANS = ['today', 'tomorrow', 'next_week', 'week', 'month'] as const;
+
 /** Which of an admin's list of bookings. */
 export const bookingsFilter = z.object({
   filter: listRidesInput.shape.filter,
   /** Of the id, the addresses, and the names and e-mail addresses of rider and driver. */
   search: searchField.nullish(),
-  /** When they were asked for: today, the last 7 or 30 days, or a day ("2026-03-05"), in the service area. */
+  /** Which of their times `date` and `order` are about. */
+  by: z.enum(BOOKING_TIMES).default('requested'),
+  /** Today, tomorrow, the next 7, the last 7 or 30 days, or a day ("2026-03-05"), in the service area. */
   date: z
-    .union([z.enum(['all', 'today', 'week', 'month']), z.iso.date()], says('must be a day, like 2026-03-05'))
+    .union([z.enum(['all', ...BOOKING_SPANS]), z.iso.date()], says('must be a day, like 2026-03-05'))
     .default('all'),
   order: z.enum(['newest', 'oldest']).default('newest'),
 });
@@ -129,3 +149,6 @@ export const listBookingsInput = pageInput.extend({
   marked: z.boolean().default(false),
 });
 export type ListBookingsInput = z.input<typeof listBookingsInput>;
+
+export const pickupOutlookInput = z.strictObject({ pickup: pointInput });
+export type PickupOutlookInput = z.input<typeof pickupOutlookInput>;

@@ -1,4 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
+import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
 import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
@@ -6,6 +8,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DriverPresence } from '../ports/driver-presence.ts';
 import type { DriverView, DriverViews } from '../ports/driver-views.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { assignmentRefusal } from './assignment.ts';
@@ -18,16 +21,19 @@ export interface AssignableDriver {
   readonly view: DriverView;
   /** Why the ride cannot be given to this driver; null when it can. */
   readonly refusal: OfferRefusal | null;
+  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  readonly milesToPickup: number | null;
 }
 
 /**
- * Admins: drivers for a ride, those who can take it first, and why the others cannot. The best of those online, or
+ * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of those online, or
  * whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the router.
  */
 export class ListAssignableDrivers {
   constructor(
     private readonly rideViews: RideViews,
     private readonly driverViews: DriverViews,
+    private readonly presence: DriverPresence,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
   ) {}
@@ -38,18 +44,29 @@ export class ListAssignableDrivers {
     const [booked, drivers] = await Promise.all([this.rideViews.find(rideId), this.findDrivers(search)]);
     if (!booked) throw notFound('Ride');
     const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
+    const positionsSince = new Date(at.now.getTime() - POSITION_KEPT_MINUTES * 60_000);
     const judged = await Promise.all(
       drivers.map(async (view) => {
         const { userId } = view.driver;
-        const [on, others] = await Promise.all([
+        const [on, others, position] = await Promise.all([
           this.driverViews.week(userId),
           this.rideViews.commitments(userId),
+          this.presence.lastPosition(userId, positionsSince),
         ]);
         const plans = { on, others };
-        return { view, refusal: assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes) };
+        return {
+          view,
+          refusal: assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes),
+          milesToPickup: position && straightLineMiles(position, booked.ride.pickup),
+        };
       }),
     );
-    return judged.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+    const far = Number.MAX_SAFE_INTEGER;
+    return judged.sort(
+      (a, b) =>
+        Number(a.refusal !== null) - Number(b.refusal !== null) ||
+        (a.milesToPickup ?? far) - (b.milesToPickup ?? far),
+    );
   }
 
   private async findDrivers(search: string | null | undefined): Promise<DriverView[]> {

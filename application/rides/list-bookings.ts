@@ -7,11 +7,17 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
 import type { RideViews } from '../ports/ride-views.ts';
-import { listBookingsInput, type ListBookingsInput } from './inputs.ts';
+import { BOOKING_SPANS, listBookingsInput, type ListBookingsInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
-/** How many days before today a span begins. */
-const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
+/** Where a span begins and ends, in days from today; the end is not in it. */
+const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: number, end: number]>> = {
+  today: [0, 1],
+  tomorrow: [1, 2],
+  next_week: [0, 7],
+  week: [-6, 1],
+  month: [-29, 1],
+};
 
 /** Every booking, newest first unless asked otherwise, for admins. */
 export class ListBookings {
@@ -23,12 +29,12 @@ export class ListBookings {
 
   async execute(actor: Actor | null, input: ListBookingsInput = {}): Promise<Page<VisibleRide>> {
     const viewer = requireAdmin(actor);
-    const { filter, marked, search, date, order, ...page } = parseInput(listBookingsInput, input);
+    const { filter, marked, search, by, date, order, ...page } = parseInput(listBookingsInput, input);
     const asked = pageRequest(page);
     const found = await (marked
       ? this.rideViews.marked(asked)
       : this.rideViews.all(filter, asked, {
-          ...{ text: search ?? undefined, span: this.toSpan(date), isOldestFirst: order === 'oldest' },
+          ...{ text: search ?? undefined, by, span: this.toSpan(date), isOldestFirst: order === 'oldest' },
         }));
     return mapPage(found, (view) => toVisibleRide(viewer, view));
   }
@@ -38,9 +44,10 @@ export class ListBookings {
     if (date === 'all') return null;
     const { timeZone } = this.serviceArea;
     const today = toLocalTime(this.clock.now(), timeZone);
-    if (date === 'today' || date === 'week' || date === 'month') {
-      const start = startOfLocalDay(today, -DAYS_BACK[date], timeZone);
-      return { start, end: startOfLocalDay(today, 1, timeZone) };
+    const named = BOOKING_SPANS.find((span) => span === date);
+    if (named) {
+      const [start, end] = SPANS[named];
+      return { start: startOfLocalDay(today, start, timeZone), end: startOfLocalDay(today, end, timeZone) };
     }
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     const local = { year, month, day, hour: 0, minute: 0, second: 0 };

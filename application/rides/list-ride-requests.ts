@@ -27,7 +27,7 @@ export interface RideRequests {
 }
 
 /**
- * What a driver can accept: nearest first while it is known where the driver is, else oldest first. What is shown, and
+ * What a driver can accept: what ends first comes first, and of those the nearest. What is shown, and
  * why the rest is not, is noted for the operator.
  */
 export class ListRideRequests {
@@ -67,7 +67,7 @@ export class ListRideRequests {
     const hasNoTime = (ride: Ride) => timeConflict(ride, others, now, straightLineMinutes);
     const open = judge(broadcasts, (ride) => refusalOf(driver, on, ride, at) ?? hasNoTime(ride));
     const toRequests = (views: readonly RideView[]) =>
-      nearestFirst(
+      endingFirst(
         views.map((view) => ({ ...toVisibleRide(viewer, view), milesToPickup: milesTo(view, here) })),
       );
     return { asked: toRequests(asked), open: toRequests(open) };
@@ -78,7 +78,8 @@ function milesTo({ ride }: RideView, here: Coordinates | null): number | null {
   return here && straightLineMiles(here, ride.pickup);
 }
 
-/** Those without a distance stay in their order. */
-function nearestFirst(requests: readonly VisibleRide[]): VisibleRide[] {
-  return [...requests].sort((a, b) => (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0));
+/** A request for now waits for minutes, one for another day for days. */
+function endingFirst(requests: readonly VisibleRide[]): VisibleRide[] {
+  const endOf = ({ ride }: VisibleRide) => ride.expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return [...requests].sort((a, b) => endOf(a) - endOf(b) || (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0));
 }

@@ -14,7 +14,7 @@ export class RideAudit {
   async append(
     { audit }: Stores,
     actor: Actor,
-    action: 'ride.assign' | 'ride.unassign' | 'ride.cancel',
+    action: 'ride.assign' | 'ride.unassign' | 'ride.cancel' | 'ride.refuse-cancel',
     before: Ride,
     after: Ride,
   ): Promise<void> {

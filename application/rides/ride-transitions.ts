@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import type { TransitionRequest, TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { TransitionRequest, TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { WaitingTimes } from '../../domain/rides/expiry.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';

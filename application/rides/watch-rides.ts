@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { SessionChecks } from '../users/session-checks.ts';
 import type { Authenticate, Caller } from '../users/authenticate.ts';
-import type { EventFeed } from '../ports/event-feed.ts';
+import type { EventFeed, RidesChanged, SessionsEnded } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
 import type { DriverOnTheWay, LocateDriver } from './locate-driver.ts';
 import type { VisibleRide } from './visible-ride.ts';
@@ -12,13 +12,13 @@ import type { ShowRides } from './show-rides.ts';
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
 
 /**
- * Live changes for one open connection. The session is checked again for every event that concerns the person:
- * a log-out, suspension or change of role ends the stream; the latter two at once. Of one event each session is checked once, and the ride
+ * Live changes for one open connection. The session is checked again for every event that concerns the person, and when
+ * sessions of theirs are ended: a stream ends with its session. Of one event each session is checked once, and the ride
  * read once for each user, however often they listen.
  */
 export class WatchRides {
   private readonly checks: SessionChecks;
-  private readonly reads = new WeakMap<RideEvent, Map<string, Promise<VisibleRide | undefined>>>();
+  private readonly reads = new WeakMap<RideEvent | RidesChanged, Map<string, Promise<VisibleRide[]>>>();
 
   constructor(
     private readonly feed: EventFeed,
@@ -34,7 +34,17 @@ export class WatchRides {
     return this.changes(
       token,
       ({ userId }) => this.feed.forUser(userId, signal),
-      (event, { actor }) => this.readRide(event, actor),
+      async (event, { actor }) => (await this.readRides(event, [event.rideId], actor))[0],
+    );
+  }
+
+  /** For an admin: rides that changed, those of half a second together. */
+  bookings(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<VisibleRide[]>> {
+    return this.changes(
+      token,
+      ({ userId }) => this.feed.allTo(userId, signal),
+      (event, { actor }) => this.readRides(event, event.rideIds, actor),
+      'admin',
     );
   }
 
@@ -53,10 +63,10 @@ export class WatchRides {
     return this.changes(token, subscribe, locate, 'rider');
   }
 
-  private async *changes<T>(
+  private async *changes<Event extends RideEvent | RidesChanged, T>(
     token: string | null,
-    subscribe: (user: UserActor) => AsyncIterable<RideEvent>,
-    read: (event: RideEvent, caller: Caller) => Promise<T | undefined>,
+    subscribe: (user: UserActor) => AsyncIterable<Event | SessionsEnded>,
+    read: (event: Event, caller: Caller) => Promise<T | undefined>,
     requiredType?: UserType,
   ): AsyncGenerator<LiveChange<T>> {
     const opened = await this.authenticate.execute(token);
@@ -69,23 +79,27 @@ export class WatchRides {
   }
 
   /** Undefined for an event that does not concern the person any more. */
-  private async tell<T>(
-    event: RideEvent,
+  private async tell<Event extends RideEvent | RidesChanged, T>(
+    event: Event | SessionsEnded,
     token: string,
     userType: UserType,
-    read: (event: RideEvent, caller: Caller) => Promise<T | undefined>,
+    read: (event: Event, caller: Caller) => Promise<T | undefined>,
   ): Promise<LiveChange<T> | 'ended' | undefined> {
     const caller = await this.checks.check(token);
     if (caller?.actor.userType !== userType) return 'ended';
+    if ('sessionsEnded' in event) return undefined;
     const change = await read(event, caller);
     return change && { change };
   }
 
-  private readRide(event: RideEvent, actor: UserActor): Promise<VisibleRide | undefined> {
-    const reads = this.reads.get(event) ?? new Map<string, Promise<VisibleRide | undefined>>();
+  private readRides(
+    event: RideEvent | RidesChanged,
+    rideIds: readonly string[],
+    actor: UserActor,
+  ): Promise<VisibleRide[]> {
+    const reads = this.reads.get(event) ?? new Map<string, Promise<VisibleRide[]>>();
     this.reads.set(event, reads);
-    const reading =
-      reads.get(actor.userId) ?? this.showRides.many(actor, [event.rideId]).then(([ride]) => ride);
+    const reading = reads.get(actor.userId) ?? this.showRides.many(actor, rideIds);
     reads.set(actor.userId, reading);
     return reading;
   }

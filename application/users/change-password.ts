@@ -5,33 +5,45 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CurrentPassword } from './current-password.ts';
+import { requireStillRight, type CurrentPassword } from './current-password.ts';
+import { endAccess } from './end-access.ts';
 import { changePasswordInput, type ChangePasswordInput } from './inputs.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { NewPasswords } from './new-passwords.ts';
 
-/** Changes the user's own password: takes the old one, ends every other session, and tells by mail. */
+/** Changes the user's own password: takes the old one, ends every other way in, forgets every other
+ * device, and tells by mail. */
 export class ChangePassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly currentPassword: CurrentPassword,
     private readonly newPasswords: NewPasswords,
+    private readonly knownDevices: KnownDevices,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  async execute(actor: Actor | null, input: ChangePasswordInput): Promise<User> {
+  /** `deviceToken` is what the browser keeps, if anything. */
+  async execute(
+    actor: Actor | null,
+    input: ChangePasswordInput,
+    deviceToken: string | null = null,
+  ): Promise<User> {
     const person = requireUser(actor);
     const { userId, session, origin = null } = person;
     const given = parseInput(changePasswordInput, input);
-    const { user } = await this.currentPassword.require(person, given.currentPassword, 'currentPassword');
+    const checked = await this.currentPassword.require(person, given.currentPassword, 'currentPassword');
+    const { user } = checked;
     const passwordHash = await this.newPasswords.hash(given.newPassword, user, 'newPassword');
     const now = this.clock.now();
-    await this.unitOfWork.run(async ({ users, sessions, oneTimeTokens, emails }) => {
+    await this.unitOfWork.run(async (stores) => {
+      const { users, sessions, emails } = stores;
+      await requireStillRight(stores, checked, 'currentPassword');
       await users.savePassword(userId, passwordHash);
-      await sessions.endAll(userId, session?.id ?? null);
+      await endAccess(stores, userId, 'password_changed', session?.id);
+      await this.knownDevices.forgetOthers(stores, userId, deviceToken);
       if (session) await sessions.setAuthenticated(session.id, now);
-      await oneTimeTokens.deleteAll(userId, 'password-reset');
       await emails.enqueue(this.ids.next(), userId, 'password-changed', {}, now);
     });
     this.securityLog.append({ kind: 'password_changed', userId, origin });

@@ -1,11 +1,13 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { LoginThrottle } from '../ports/login-throttle.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Credentials } from '../ports/users.ts';
+import { isStillRight } from './current-password.ts';
 import { completeSignInInput, type CompleteSignInInput } from './inputs.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
 import type { SecondFactorCodes } from './second-factor-codes.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
 import type { SignedIn, SignIns } from './sign-ins.ts';
@@ -20,6 +22,7 @@ export class CompleteSignIn {
     private readonly signIns: SignIns,
     private readonly codes: SecondFactorCodes,
     private readonly links: OneTimeLinks,
+    private readonly knownDevices: KnownDevices,
     private readonly throttle: LoginThrottle,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -30,32 +33,39 @@ export class CompleteSignIn {
     const userId = await this.unitOfWork.run(async ({ oneTimeTokens }) => {
       return (await this.links.require(oneTimeTokens, 'sign-in', pendingToken)).userId;
     });
-    const attempt = { email: `second factor of ${userId}`, address: origin.address, knownDevice: null };
+    const { address, deviceToken } = origin;
+    const by = { address, knownDevice: await this.knownDevices.find(userId, deviceToken) };
+    const attempt = { email: `second factor of ${userId}`, ...by };
     await this.throttle.attempt(attempt);
-    const user = await this.take(pendingToken, code);
-    const by = { userId, origin: toRequestOrigin(origin) };
-    if (!user) {
-      this.securityLog.append({ kind: 'second_factor_refused', ...by });
+    const checked = await this.take(pendingToken, code);
+    const event = { userId, origin: toRequestOrigin(origin) };
+    if (!checked) {
+      this.securityLog.append({ kind: 'second_factor_refused', ...event });
       throw invalidCode();
     }
+    const { user } = checked;
     if (user.suspended) {
       throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
     }
+    // The first step was right, too: only now does the device have its attempts back.
     await this.throttle.clear(attempt);
-    const signedIn = await this.signIns.open(user, origin);
-    this.securityLog.append({ kind: 'sign_in', ...by, details: { secondFactor: true } });
+    await this.throttle.clear({ email: user.email, ...by });
+    const signedIn = await this.signIns.open(user, origin, async (stores) => {
+      if (!(await isStillRight(stores, checked))) throw linkExpired();
+    });
+    this.securityLog.append({ kind: 'sign_in', ...event, details: { secondFactor: true } });
     return signedIn;
   }
 
-  /** Null for a wrong code, which counts: it must not be rolled back. */
-  private take(pendingToken: string, code: string): Promise<User | null> {
+  /** Whose code it is, with the password of the first step; null for a wrong one, which counts: it must not be rolled back. */
+  private take(pendingToken: string, code: string): Promise<Credentials | null> {
     return this.unitOfWork.run(async (stores) => {
       const { oneTimeTokens, users } = stores;
       const { id, userId, tries } = await this.links.require(oneTimeTokens, 'sign-in', pendingToken);
       const isRight = await this.codes.take(stores, userId, code);
       if (isRight || tries + 1 >= MAX_TRIES) await oneTimeTokens.delete(id);
       else await oneTimeTokens.saveTry(id);
-      return isRight ? users.find(userId) : null;
+      return isRight ? users.findCredentialsOf(userId) : null;
     });
   }
 }

@@ -3,7 +3,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import type { LoginThrottle } from '../ports/login-throttle.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Credentials } from '../ports/users.ts';
 
 /** Asks a signed-in user for the password again; guesses are counted by session, so that they lock nobody else out. */
@@ -30,9 +30,34 @@ export class CurrentPassword {
         origin,
         details: { code: 'WRONG_PASSWORD' },
       });
-      throw new DomainError('invalid', 'WRONG_PASSWORD', 'Current password is incorrect', { field });
+      throw wrongPassword(field);
     }
     await this.throttle.clear(attempt);
     return found;
   }
+}
+
+/**
+ * Throws `WRONG_PASSWORD` when the password that was right has been changed since: looking at it takes a while. Keeps it
+ * from changing until the transaction ends.
+ */
+export async function requireStillRight(
+  { users }: Pick<Stores, 'users'>,
+  checked: Credentials,
+  field: string,
+): Promise<void> {
+  if (!(await isStillRight({ users }, checked))) throw wrongPassword(field);
+}
+
+/** Whether the password that was checked is the account's still; keeps it so until the transaction ends. */
+export async function isStillRight(
+  { users }: Pick<Stores, 'users'>,
+  { user, passwordHash }: Credentials,
+): Promise<boolean> {
+  await users.lock(user.id);
+  return (await users.findCredentialsOf(user.id))?.passwordHash === passwordHash;
+}
+
+function wrongPassword(field: string): DomainError {
+  return new DomainError('invalid', 'WRONG_PASSWORD', 'Current password is incorrect', { field });
 }

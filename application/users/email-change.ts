@@ -1,14 +1,17 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
+import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, RequestOrigin, User, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { MailThrottle } from '../ports/mail-throttle.ts';
 import type { OneTimeToken } from '../ports/one-time-tokens.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { AccountSettings } from './account-settings.ts';
-import type { CurrentPassword } from './current-password.ts';
+import { requireStillRight, type CurrentPassword } from './current-password.ts';
+import { endLinks } from './end-access.ts';
 import { changeEmailInput, linkInput, type ChangeEmailInput, type LinkInput } from './inputs.ts';
 import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
 
@@ -18,45 +21,56 @@ const PAUSE_MS = 60_000;
 
 /** Another address for a user, with all that has to come with it. */
 async function saveEmail(
-  { users, oneTimeTokens, emails, audit }: Stores,
+  stores: Stores,
   { actor, user, email }: { readonly actor: Actor; readonly user: User; readonly email: string },
   verifiedAt: Date | null,
   { ids, now }: { readonly ids: Ids; readonly now: Date },
 ): Promise<void> {
+  const { users, emails, audit } = stores;
   await users.saveEmail(user.id, email, verifiedAt);
   // A link that went to the old address is no longer its owner's to use.
-  await oneTimeTokens.deleteAll(user.id, 'password-reset');
+  await endLinks(stores, user.id);
   await emails.enqueue(ids.next(), user.id, 'email-changed', { email }, now, user.email);
   await audit.append({
     ...{ id: ids.next(), actor, action: 'user.change-email', subjectType: 'user', subjectId: user.id },
-    ...{ reason: null, before: { email: user.email }, after: { email }, at: now },
+    ...{ before: { email: maskedEmail(user.email) }, after: { email: maskedEmail(email) } },
+    ...{ reason: null, at: now },
   });
 }
 
 /**
- * Asks for another e-mail address, with the password: a link goes to the new address, a notice to the old one, and the
- * account changes when the link is opened. Where no mail server is set up nothing can be confirmed: it changes at once.
+ * Asks for another e-mail address, with the password: a link goes to the new address, a notice with a link that stops it
+ * to the old one, and the account changes when the first link is opened. Where no mail server is set up nothing can be confirmed: it changes at once.
  */
 export class ChangeEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly currentPassword: CurrentPassword,
     private readonly links: OneTimeLinks,
+    private readonly mailThrottle: MailThrottle,
     private readonly settings: AccountSettings,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** The user as they are now. Throws `WRONG_PASSWORD`, and `EMAIL_TAKEN` as registration does. */
+  /** The user as they are now. Throws `WRONG_PASSWORD`, `TOO_MANY_REQUESTS`, and `EMAIL_TAKEN` as registration does. */
   async execute(actor: Actor | null, input: ChangeEmailInput): Promise<User> {
     const person = requireUser(actor);
     const { userId, origin = null } = person;
     const { email, currentPassword } = parseInput(changeEmailInput, input);
-    const { user } = await this.currentPassword.require(person, currentPassword, 'currentPassword');
+    // Also where nothing is sent: the answer tells whether an address has an account.
+    await this.mailThrottle.countRequest({ userId, address: origin?.address ?? null, knownDevice: null });
+    const checked = await this.currentPassword.require(person, currentPassword, 'currentPassword');
+    const { user } = checked;
     if (email === user.email) return user;
+    if (this.settings.canSendEmail && !(await this.mailThrottle.admit('email-change', email, null)))
+      throw enoughMails();
     const kind = this.settings.canSendEmail ? 'email_change_requested' : 'email_changed';
-    const changed = await this.unitOfWork.run((stores) => this.change(stores, person, user, email));
+    const changed = await this.unitOfWork.run(async (stores) => {
+      await requireStillRight(stores, checked, 'currentPassword');
+      return this.change(stores, person, user, email);
+    });
     this.securityLog.append({ kind, userId, origin });
     return changed;
   }
@@ -71,9 +85,14 @@ export class ChangeEmail {
       await saveEmail(stores, { actor, user, email }, null, { ids: this.ids, now });
       return { ...user, email, emailVerifiedAt: null };
     }
+    // One address at a time: the last one that was asked for.
+    await oneTimeTokens.deleteAll(user.id, ['email-change']);
     const tokenId = await this.links.issue(oneTimeTokens, 'email-change', user.id, { email }, LINK_MS);
     await emails.enqueue(this.ids.next(), user.id, 'email-change', { tokenId }, now, email);
-    await emails.enqueue(this.ids.next(), user.id, 'email-change-requested', { email }, now);
+    const cancel = { email: user.email };
+    const cancelId = await this.links.issue(oneTimeTokens, 'email-change-cancel', user.id, cancel, LINK_MS);
+    const warning = { email, tokenId: cancelId };
+    await emails.enqueue(this.ids.next(), user.id, 'email-change-requested', warning, now);
     return user;
   }
 }
@@ -134,23 +153,37 @@ export class VerifyEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly links: OneTimeLinks,
+    private readonly mailThrottle: MailThrottle,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null): Promise<User> {
-    const { userId } = requireUser(actor);
+  /** Throws `TOO_MANY_REQUESTS`. */
+  async execute(actor: Actor | null): Promise<User> {
+    const { userId, origin } = requireUser(actor);
     const now = this.clock.now();
-    return this.unitOfWork.run(async ({ users, oneTimeTokens, emails }) => {
-      const user = await users.find(userId);
-      if (!user) throw notFound('User');
-      const aWhileAgo = new Date(now.getTime() - PAUSE_MS);
-      if (user.emailVerifiedAt || (await emails.hasSince(userId, 'email-verification', aWhileAgo)))
-        return user;
+    const aWhileAgo = new Date(now.getTime() - PAUSE_MS);
+    const { user, isDue } = await this.unitOfWork.run(async ({ users, emails }) => {
+      const found = await users.find(userId);
+      if (!found) throw notFound('User');
+      const isDue =
+        found.emailVerifiedAt === null && !(await emails.hasSince(userId, 'email-verification', aWhileAgo));
+      return { user: found, isDue };
+    });
+    if (!isDue) return user;
+    await this.mailThrottle.countRequest({ userId, address: origin?.address ?? null, knownDevice: null });
+    if (!(await this.mailThrottle.admit('email-verification', user.email, null))) throw enoughMails();
+    return this.unitOfWork.run(async ({ oneTimeTokens, emails }) => {
       const data = { email: user.email };
       const tokenId = await this.links.issue(oneTimeTokens, 'email-verification', userId, data, LINK_MS);
       await emails.enqueue(this.ids.next(), userId, 'email-verification', { tokenId }, now);
       return user;
     });
   }
+}
+
+/** The address has got its share of an hour, whoever asked for it. */
+function enoughMails(): DomainError {
+  const message = 'This address was sent several mails already. Please try again in an hour.';
+  return new DomainError('unavailable', 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: 3_600 });
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { endAccess } from './end-access.ts';
 import {
   endUserSessionsInput,
   supportInput,
@@ -57,13 +58,13 @@ export class EndUserSessions {
   }
 }
 
-async function endAll({ sessions, devices }: Stores, userId: string): Promise<number> {
-  const ended = await sessions.endAll(userId, null);
-  await devices.forgetAll(userId);
+async function endAll(stores: Stores, userId: string): Promise<number> {
+  const ended = await endAccess(stores, userId, 'ended_by_support');
+  await stores.devices.forgetAll(userId);
   return ended;
 }
 
 async function endOne({ sessions }: Stores, userId: string, sessionId: string): Promise<number> {
-  if (!(await sessions.end(userId, sessionId))) throw notFound('Session');
+  if (!(await sessions.end(userId, sessionId, 'ended_by_support'))) throw notFound('Session');
   return 1;
 }

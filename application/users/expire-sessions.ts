@@ -2,7 +2,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { Sessions } from '../ports/sessions.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Forgets sessions, one-time tokens and challenges that have ended; how many. Run by a job. */
+/** How long a mail to an account that was closed may be tried, in milliseconds: longer than its job tries. */
+const UNSENT_MS = 7 * 86_400_000;
+
+/**
+ * Forgets sessions, one-time tokens and challenges that have ended, passwords that waited too long for a second admin, and mails that never reached people who have left; how
+ * many. Run by a job.
+ */
 export class ExpireSessions {
   constructor(
     private readonly sessions: Sessions,
@@ -12,10 +18,13 @@ export class ExpireSessions {
 
   async execute(): Promise<number> {
     const now = this.clock.now();
-    const tokens = await this.unitOfWork.run(
-      async ({ oneTimeTokens, passkeys }) =>
-        (await oneTimeTokens.deleteExpired(now)) + (await passkeys.deleteExpiredChallenges(now)),
+    const others = await this.unitOfWork.run(
+      async ({ oneTimeTokens, passkeys, emails, approvals }) =>
+        (await oneTimeTokens.deleteExpired(now)) +
+        (await approvals.forgetPasswords(now)) +
+        (await passkeys.deleteExpiredChallenges(now)) +
+        (await emails.forgetUnsent(new Date(now.getTime() - UNSENT_MS))),
     );
-    return tokens + (await this.sessions.expire(now));
+    return others + (await this.sessions.expire(now));
   }
 }

@@ -9,6 +9,7 @@ import {
   phoneField,
   textField,
   typedPasswordField,
+  versionField,
 } from '../input-fields.ts';
 
 export const logInInput = z.object({
@@ -68,6 +69,7 @@ export const updateProfileInput = z.object({
   email: emailField('Please enter a valid email address').optional(),
   /** Needed to change the address. */
   currentPassword: z.string().max(200).optional(),
+  version: versionField,
 });
 export type UpdateProfileInput = z.input<typeof updateProfileInput>;
 

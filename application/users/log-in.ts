@@ -4,9 +4,10 @@ import type { LoginThrottle } from '../ports/login-throttle.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Credentials } from '../ports/users.ts';
-import type { User } from '../../domain/users/user.ts';
+import { isStillRight } from './current-password.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
 import { logInInput, type LogInInput } from './inputs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
@@ -25,6 +26,7 @@ export class LogIn {
     private readonly signIns: SignIns,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
+    private readonly knownDevices: KnownDevices,
     private readonly secretTokens: SecretTokens,
     private readonly links: OneTimeLinks,
     private readonly securityLog: SecurityLog,
@@ -32,7 +34,8 @@ export class LogIn {
 
   async execute(input: LogInInput, origin: SignInOrigin): Promise<SignedIn> {
     const { email, password } = parseInput(logInInput, input);
-    const { found, knownDevice } = await this.find(email, origin.deviceToken ?? null);
+    const found = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
+    const knownDevice = found && (await this.knownDevices.find(found.user.id, origin.deviceToken));
     const attempt = { email, address: origin.address, knownDevice };
     await this.throttle.attempt(attempt);
     const matches = await this.passwords.verify(found?.passwordHash ?? null, password);
@@ -40,49 +43,47 @@ export class LogIn {
     const by = { userId, origin: toRequestOrigin(origin) };
     if (!found || !matches) {
       this.securityLog.append({ kind: 'sign_in_refused', ...by, ...(!found && { account: email }) });
-      throw new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');
+      throw invalidCredentials();
     }
     const { user } = found;
     if (user.suspended) {
       this.securityLog.append({ kind: 'sign_in_refused', ...by, details: { code: 'SUSPENDED' } });
       throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
     }
-    if (user.hasSecondFactor) throw await this.secondStep(user);
+    if (user.hasSecondFactor) throw await this.secondStep(found);
     await this.throttle.clear(attempt);
-    const signedIn = await this.signIns.open(user, origin);
+    const signedIn = await this.signIns.open(user, origin, (stores) => requireRight(stores, found));
     this.securityLog.append({ kind: 'sign_in', ...by });
     return signedIn;
   }
 
   /** The password is right: whoever has the token may now give a code or use a passkey. */
-  private async secondStep({ id }: User): Promise<DomainError> {
-    const { tokenId, methods } = await this.unitOfWork.run(
-      async ({ oneTimeTokens, secondFactors, passkeys }) => ({
+  private async secondStep(found: Credentials): Promise<DomainError> {
+    const { id } = found.user;
+    const { tokenId, methods } = await this.unitOfWork.run(async (stores) => {
+      const { oneTimeTokens, secondFactors, passkeys } = stores;
+      await requireRight(stores, found);
+      return {
         tokenId: await this.links.issue(oneTimeTokens, 'sign-in', id, {}, SECOND_STEP_MS),
         methods: [
           ...((await secondFactors.lockApp(id))?.confirmedAt ? ['app'] : []),
           ...((await passkeys.ofUser(id)).length > 0 ? ['passkey'] : []),
         ],
-      }),
-    );
+      };
+    });
     const message = methods.includes('app')
       ? 'Please enter the code of your authenticator app'
       : 'Please use your passkey or a recovery code';
     const details = { pendingToken: this.secretTokens.derive(tokenId), methods };
     return new DomainError('unauthenticated', 'SECOND_FACTOR_REQUIRED', message, details);
   }
+}
 
-  /** The account of an address, and the caller's device when the account has signed in there before. */
-  private find(
-    email: string,
-    deviceToken: string | null,
-  ): Promise<{ found: Credentials | null; knownDevice: string | null }> {
-    return this.unitOfWork.run(async ({ users, devices }) => {
-      const found = await users.findCredentials(email);
-      if (!found || deviceToken === null) return { found, knownDevice: null };
-      const digest = this.secretTokens.digest(deviceToken);
-      const isKnown = (await devices.ofUser(found.user.id)).some((device) => device.digest === digest);
-      return { found, knownDevice: isKnown ? digest : null };
-    });
-  }
+/** The password may have been changed while it was looked at: then nothing is opened by the old one. */
+async function requireRight(stores: Stores, found: Credentials): Promise<void> {
+  if (!(await isStillRight(stores, found))) throw invalidCredentials();
+}
+
+function invalidCredentials(): DomainError {
+  return new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');
 }

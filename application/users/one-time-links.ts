@@ -12,7 +12,7 @@ export class OneTimeLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a token in place of all earlier ones of the user for the purpose. Its id, from which it is derived. */
+  /** Makes a token. Its id, from which it is derived. */
   async issue<Purpose extends TokenPurpose>(
     tokens: OneTimeTokens,
     purpose: Purpose,
@@ -21,7 +21,6 @@ export class OneTimeLinks {
     lifeMs: number,
   ): Promise<string> {
     const [id, now] = [this.ids.next(), this.clock.now()];
-    await tokens.deleteAll(userId, purpose);
     const expiresAt = new Date(now.getTime() + lifeMs);
     const token: OneTimeToken<Purpose> = { id, purpose, userId, data, tries: 0, expiresAt, createdAt: now };
     await tokens.insert(token, this.secretTokens.digest(this.secretTokens.derive(id)));

@@ -71,7 +71,7 @@ export class SignInWithPasskey {
   /** The password of a first step is not needed any more. */
   private find(userId: string): Promise<User | null> {
     return this.unitOfWork.run(async ({ users, oneTimeTokens }) => {
-      await oneTimeTokens.deleteAll(userId, 'sign-in');
+      await oneTimeTokens.deleteAll(userId, ['sign-in']);
       return users.find(userId);
     });
   }

@@ -8,6 +8,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { NewPasskey, PasskeyCeremonies } from '../ports/passkey-ceremonies.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { endAccess } from './end-access.ts';
 import {
   passkeyIdInput,
   registerPasskeyInput,
@@ -76,7 +77,7 @@ export class RegisterPasskey {
   }
 
   private async add(stores: Stores, passkey: Passkey, sessionId: string | null): Promise<string[] | null> {
-    const { users, passkeys, sessions } = stores;
+    const { users, passkeys } = stores;
     const { userId, createdAt: now } = passkey;
     const isFirst = !(await users.find(userId))?.hasSecondFactor;
     // Locks the user, so that passkeys that come at the same moment are counted one after another.
@@ -85,7 +86,7 @@ export class RegisterPasskey {
     await passkeys.insert(passkey);
     await tellChange(stores, userId, 'passkey-added', { ids: this.ids, now });
     if (!isFirst) return null;
-    await sessions.endAll(userId, sessionId);
+    await endAccess(stores, userId, 'second_factor_changed', sessionId);
     return this.secondFactorCodes.renewRecoveryCodes(stores, userId);
   }
 }

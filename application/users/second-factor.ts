@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { requireAdmin, requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
+import { requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
 import type { Passkey } from '../../domain/users/passkey.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecondFactorChange } from '../ports/emails.ts';
@@ -12,7 +12,8 @@ import type { SecretBox } from '../ports/secret-box.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
-import { codeInput, supportInput, type CodeInput, type SupportInput } from './inputs.ts';
+import { endAccess } from './end-access.ts';
+import { codeInput, type CodeInput } from './inputs.ts';
 import type { SecondFactorCodes } from './second-factor-codes.ts';
 
 /** What a user has besides the password. */
@@ -81,14 +82,15 @@ export class ConfirmApp {
   async execute(actor: Actor | null, input: CodeInput): Promise<string[]> {
     const { userId, session, origin = null } = requireFresh(requireSignedIn(actor));
     const { code } = parseInput(codeInput, input);
-    const attempt = { email: `setup of ${userId}`, address: origin?.address ?? '', knownDevice: null };
+    const who = { address: origin?.address ?? '', knownDevice: `session ${session?.id ?? ''}` };
+    const attempt = { email: `setup of ${userId}`, ...who };
     await this.throttle.attempt(attempt);
     const digits = code.replaceAll(/\s/g, '');
     const recoveryCodes = await this.unitOfWork.run(async (stores) => {
       const isRight = await this.secondFactorCodes.takeAppCode(stores, userId, digits, { isSetup: true });
       if (!isRight) throw invalidCode();
       await stores.users.setSecondFactor(userId, true);
-      await stores.sessions.endAll(userId, session?.id ?? null);
+      await endAccess(stores, userId, 'second_factor_changed', session?.id);
       await tellChange(stores, userId, 'app-added', { ids: this.ids, now: this.clock.now() });
       return this.secondFactorCodes.renewRecoveryCodes(stores, userId);
     });
@@ -139,40 +141,6 @@ export class RenewRecoveryCodes {
       return this.secondFactorCodes.renewRecoveryCodes(stores, userId);
     });
   }
-}
-
-/** The support lets somebody in who has lost app, passkeys and recovery codes: with a reason, written down and told by mail. */
-export class ResetSecondFactor {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(actor: Actor | null, input: SupportInput): Promise<User> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { email, reason } = parseInput(supportInput, input);
-    const now = this.clock.now();
-    return this.unitOfWork.run(async (stores) => {
-      const user = (await stores.users.findCredentials(email))?.user;
-      if (!user) throw notFound('User');
-      await removeAll(stores, user.id, now);
-      await stores.sessions.endAll(user.id, null);
-      await tellChange(stores, user.id, 'reset-by-support', { ids: this.ids, now });
-      await stores.audit.append({
-        ...{ id: this.ids.next(), actor: admin, action: 'user.reset-second-factor', reason, at: now },
-        ...{ subjectType: 'user', subjectId: user.id },
-        ...{ before: { hasSecondFactor: user.hasSecondFactor }, after: { hasSecondFactor: false } },
-      });
-      return { ...user, hasSecondFactor: false };
-    });
-  }
-}
-
-async function removeAll(stores: Stores, userId: string, now: Date): Promise<void> {
-  await stores.secondFactors.deleteApp(userId);
-  await stores.passkeys.deleteAll(userId);
-  await settleSecondFactor(stores, userId, now);
 }
 
 /** Once something is removed: without app and passkey the password alone signs in, and recovery codes are void. */

@@ -7,6 +7,7 @@ import { parseInput } from '../parse-input.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Sessions } from '../ports/sessions.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { endAccess } from './end-access.ts';
 
 const sessionIdInput = z.object({ sessionId: z.uuid() });
 
@@ -38,13 +39,15 @@ export class EndSession {
   async execute(actor: Actor | null, input: z.input<typeof sessionIdInput>): Promise<void> {
     const { userId, origin = null } = requireUser(actor);
     const { sessionId } = parseInput(sessionIdInput, input);
-    const hasEnded = await this.unitOfWork.run(({ sessions }) => sessions.end(userId, sessionId));
+    const hasEnded = await this.unitOfWork.run(({ sessions }) =>
+      sessions.end(userId, sessionId, 'signed_out_elsewhere'),
+    );
     if (!hasEnded) throw notFound('Session');
     this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count: 1 } });
   }
 }
 
-/** Signs out every session of the user but the one that asks; their number. */
+/** Signs out every session of the user but the one that asks, and ends mailed links; the number of sessions. */
 export class EndOtherSessions {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -53,7 +56,9 @@ export class EndOtherSessions {
 
   async execute(actor: Actor | null): Promise<number> {
     const { userId, session, origin = null } = requireUser(actor);
-    const count = await this.unitOfWork.run(({ sessions }) => sessions.endAll(userId, session?.id ?? null));
+    const count = await this.unitOfWork.run((stores) =>
+      endAccess(stores, userId, 'signed_out_elsewhere', session?.id),
+    );
     this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
     return count;
   }

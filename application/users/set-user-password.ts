@@ -1,29 +1,40 @@
+import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
+import type { SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
+import type { ApprovableAct } from '../ports/approvable-act.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins, refuseOwnAccount } from './acting-admins.ts';
+import { endAccess } from './end-access.ts';
 import { setPasswordInput, type SetPasswordInput } from './inputs.ts';
 import type { NewPasswords } from './new-passwords.ts';
 
 /**
- * The support gives somebody a new password. Every session ends and every device is forgotten; a second factor stays,
- * and a mail tells the user. The password is written down nowhere.
+ * The support gives somebody a new password. Every session and link ends and every device is forgotten; a second factor stays,
+ * and a mail tells the user. The password is written down nowhere. Where there are limits, that of an admin waits for a second
+ * one, as a hash.
  */
-export class SetUserPassword {
+export class SetUserPassword implements ApprovableAct<'admin_password'> {
+  readonly act = 'admin_password';
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly newPasswords: NewPasswords,
+    private readonly secondApprovals: SecondApprovals,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Throws `OWN_ACCOUNT`: the own password is changed with the old one. */
+  /**
+   * Throws `OWN_ACCOUNT`: the own password is changed with the old one; and `APPROVAL_REQUIRED` when it now waits for a
+   * second admin.
+   */
   async execute(actor: Actor | null, input: SetPasswordInput): Promise<User> {
     const admin = requireFresh(requireAdmin(actor));
     const { userId, newPassword } = parseInput(setPasswordInput, input);
@@ -32,23 +43,57 @@ export class SetUserPassword {
     if (!user) throw notFound('User');
     // Hashing takes long: between two units of work.
     const passwordHash = await this.newPasswords.hash(newPassword, user, 'newPassword');
-    const now = this.clock.now();
-    await this.unitOfWork.run(async (stores) => {
-      const { users, sessions, devices, oneTimeTokens, emails, audit } = stores;
+    const waiting = await this.unitOfWork.run(async (stores) => {
       await lockActingAdmins(stores, admin);
-      if (!(await stores.closedAccounts.lock(userId))) throw notFound('User');
-      await users.savePassword(userId, passwordHash);
-      const ended = await sessions.endAll(userId, null);
-      await devices.forgetAll(userId);
-      await oneTimeTokens.deleteAll(userId, 'password-reset');
-      await emails.enqueue(this.ids.next(), userId, 'password-changed', {}, now);
-      await audit.append({
-        ...{ id: this.ids.next(), actor: admin, action: 'user.reset-password', reason: null, at: now },
-        ...{ subjectType: 'user', subjectId: userId, before: { sessions: ended }, after: { sessions: 0 } },
-      });
+      const found = await stores.closedAccounts.lock(userId);
+      if (!found) throw notFound('User');
+      if (found.userType === 'admin') {
+        const wanted = { act: 'admin_password', userId, reason: null } as const;
+        const asked = await this.secondApprovals.askAboutAdmin(stores, admin, wanted, passwordHash);
+        if (asked) return asked;
+      }
+      await this.set(stores, admin, userId, passwordHash);
+      return null;
     });
+    if (waiting) throw approvalRequired(waiting);
+    this.logReset(admin, userId);
+    return user;
+  }
+
+  /**
+   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval throws,
+   * and `APPROVAL_STALE` for who is no admin any more.
+   */
+  async executeApproved(admin: Actor, { id, userId }: Approval): Promise<void> {
+    if (userId === null) throw notFound('User');
+    const isNew = await this.unitOfWork.run(async (stores) => {
+      const found = await stores.closedAccounts.lock(userId);
+      const passwordHash = await stores.approvals.findPassword(id);
+      if ((await this.secondApprovals.approve(stores, admin, id)) === null) return false;
+      requireAsAsked(found?.userType === 'admin');
+      if (passwordHash === null) throw notFound('Approval');
+      await this.set(stores, admin, userId, passwordHash);
+      return true;
+    });
+    if (isNew) this.logReset(admin, userId);
+  }
+
+  private logReset(admin: Actor, userId: string): void {
     const origin = (admin.kind === 'user' && admin.origin) || null;
     this.securityLog.append({ kind: 'password_reset', userId, origin });
-    return user;
+  }
+
+  private async set(stores: Stores, admin: Actor, userId: string, passwordHash: string): Promise<void> {
+    const { users, devices, emails, audit } = stores;
+    const now = this.clock.now();
+    await users.savePassword(userId, passwordHash);
+    await users.approveSince(userId, now);
+    const ended = await endAccess(stores, userId, 'password_changed');
+    await devices.forgetAll(userId);
+    await emails.enqueue(this.ids.next(), userId, 'password-changed', {}, now);
+    await audit.append({
+      ...{ id: this.ids.next(), actor: admin, action: 'user.reset-password', reason: null, at: now },
+      ...{ subjectType: 'user', subjectId: userId, before: { sessions: ended }, after: { sessions: 0 } },
+    });
   }
 }

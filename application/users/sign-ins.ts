@@ -5,7 +5,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Sessions } from '../ports/sessions.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
 
@@ -30,15 +30,34 @@ export class SignIns {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** `origin` is null for an account that the product itself makes: no device is remembered. */
-  async open(user: User, origin: SignInOrigin | null): Promise<SignedIn> {
+  /**
+   * `origin` is null for an account that the product itself makes: no device is remembered. `confirm` looks once more,
+   * when the session is there, whether what was proven still holds: of a password that is changed at this moment either
+   * the change sees the session and ends it, or `confirm` sees the change and throws.
+   */
+  async open(
+    user: User,
+    origin: SignInOrigin | null,
+    confirm: ((stores: Stores) => Promise<void>) | null = null,
+  ): Promise<SignedIn> {
     const { address, device = 'Unknown device' } = origin ?? { address: '', device: '' };
     const deviceToken = origin?.deviceToken ?? this.secretTokens.create();
     if (origin)
       await this.rememberDevice(user.id, { ...origin, device }, this.secretTokens.digest(deviceToken));
     const expiresAt = new Date(this.clock.now().getTime() + this.settings.sessionMs);
     const session = { id: this.ids.next(), userId: user.id, device, address, expiresAt };
-    return { token: await this.sessions.open(session), user, expiresAt, deviceToken };
+    const token = await this.sessions.open(session);
+    if (confirm) await this.confirm(token, confirm);
+    return { token, user, expiresAt, deviceToken };
+  }
+
+  private async confirm(token: string, confirm: (stores: Stores) => Promise<void>): Promise<void> {
+    try {
+      await this.unitOfWork.run(confirm);
+    } catch (error) {
+      await this.sessions.close(token);
+      throw error;
+    }
   }
 
   /** Tells the owner of a device that is not the first and was not seen before, nor its name at its address. */

@@ -3,6 +3,8 @@ import type { Actor, User } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import type { Suspension } from '../ports/users.ts';
+import { endAccess } from './end-access.ts';
 
 /** Shuts accounts, inside the transaction of whatever is the cause. */
 export class Suspensions {
@@ -12,18 +14,20 @@ export class Suspensions {
   ) {}
 
   /**
-   * Every session ends, a driver is taken out of dispatch, and a job releases the rides that have not begun. The audit
-   * log says whose act it was. `user` is not suspended yet.
+   * Every session and link ends, a driver is taken out of dispatch, and a job releases the rides that have not begun; a
+   * provisional suspension leaves those of later days. The audit log says whose act it was.
    */
   async suspend(
-    { users, sessions, drivers, audit, emails, jobs }: Stores,
+    stores: Stores,
     user: User,
-    reason: string,
+    suspension: Suspension,
     actor: Actor,
   ): Promise<{ user: User; ended: number }> {
+    const { users, drivers, audit, emails, jobs } = stores;
     const now = this.clock.now();
-    await users.setSuspension(user.id, reason);
-    const ended = await sessions.endAll(user.id, null);
+    const { reason, isProvisional } = suspension;
+    await users.setSuspension(user.id, suspension);
+    const ended = await endAccess(stores, user.id, 'suspended');
     const driver = user.userType === 'driver' ? await drivers.find(user.id) : null;
     if (driver) await drivers.save(setOnline(driver, false));
     const adminId = actor.kind === 'user' && actor.userType === 'admin' ? actor.userId : null;
@@ -34,10 +38,11 @@ export class Suspensions {
       ...{
         subjectType: 'user',
         subjectId: user.id,
-        before: { suspended: false },
-        after: { suspended: true },
+        before: { suspended: user.suspended },
+        after: { suspended: true, ...(isProvisional && { untilLookedInto: true }) },
       },
     });
-    return { user: { ...user, suspended: true, suspendedReason: reason }, ended };
+    const after = { suspended: true, suspendedReason: reason, isSuspensionProvisional: isProvisional };
+    return { user: { ...user, ...after }, ended };
   }
 }

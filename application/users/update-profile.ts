@@ -1,4 +1,6 @@
 import { invalidField, notFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
+import { changeContact, toContactRecord } from '../../domain/users/contact-record.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -13,20 +15,19 @@ export class UpdateProfile {
     private readonly changeEmail: ChangeEmail,
   ) {}
 
+  /** Throws `RECORD_CHANGED` when name or phone are not as they were seen. */
   async execute(actor: Actor | null, input: UpdateProfileInput): Promise<User> {
     const { userId } = requireUser(actor);
-    const { firstName, lastName, phone, email, currentPassword } = parseInput(updateProfileInput, input);
+    const { version, email, currentPassword, ...changes } = parseInput(updateProfileInput, input);
     const before = await this.unitOfWork.run(({ users }) => users.find(userId));
     if (!before) throw notFound('User');
+    requireVersion(toContactRecord(before), version, changes);
     await this.requestEmail(actor, before.email, { email, currentPassword });
     return this.unitOfWork.run(async ({ users }) => {
-      const user = await users.find(userId);
+      const user = await users.lock(userId);
       if (!user) throw notFound('User');
-      const contact = {
-        firstName: firstName ?? user.firstName,
-        lastName: lastName ?? user.lastName,
-        phone: phone === undefined ? user.phone : phone,
-      };
+      requireVersion(toContactRecord(user), version, changes);
+      const contact = changeContact(user, changes);
       await users.saveContact(userId, contact);
       return { ...user, ...contact };
     });

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { getDayRange } from '../../domain/geo/day-range.ts';
-import { toLocalTime } from '../../domain/geo/local-time.ts';
+import { toLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
+import { profitAndLoss, type ProfitAndLoss } from '../../domain/wallet/profit-and-loss.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Accounting, JournalRecord, TaxTotals } from '../ports/accounting.ts';
 import type { Clock } from '../ports/clock.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import { listJournalInput, listTaxTotalsInput } from './inputs.ts';
+import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from './inputs.ts';
 
 /** Admins: the journal of some days, oldest first. */
 export class ListJournal {
@@ -52,4 +53,35 @@ export class ListTaxTotals {
     if (since === null || until === null) throw new Error('A year has a first and a last day');
     return this.accounting.taxTotals({ since, until }, pageRequest(page));
   }
+}
+
+/** A month by the clocks of the service area, "2026-03". */
+export type MonthlyResult = ProfitAndLoss & { readonly month: string };
+
+/** Admins: what a month came to, and every account at its beginning and end. Of the month so far while it lasts. */
+export class ShowProfitAndLoss {
+  constructor(
+    private readonly accounting: Accounting,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: z.input<typeof profitAndLossInput> = {}): Promise<MonthlyResult> {
+    requireAdmin(actor);
+    const { timeZone } = this.serviceArea;
+    const month =
+      parseInput(profitAndLossInput, input).month ?? monthBefore(toLocalDay(this.clock.now(), timeZone));
+    const period = await this.accounting.period({ first: `${month}-01`, last: lastDay(month), timeZone });
+    return { month, ...profitAndLoss(period) };
+  }
+}
+
+function monthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

@@ -1,6 +1,12 @@
-import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import {
+  approvalRequired,
+  isAsSeen,
+  requireAsAsked,
+  type Approval,
+} from '../../domain/approvals/approval.ts';
 import { creditNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import type { Cents } from '../../domain/money/cents.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
@@ -45,9 +51,10 @@ export class GrantCredit implements ApprovableAct<'credit'> {
       if (known && !isSame(known, wanted)) throw creditExists();
       if (known) return known;
       const now = this.clock.now();
-      const before = await stores.walletCredits.grantedSince(userId, new Date(now.getTime() - SPAN_MS));
-      if (creditNeedsApproval(this.secondApprovals.limits, amountCents, before)) {
-        return this.secondApprovals.ask(stores, admin, id, { act: 'credit', userId, amountCents, reason });
+      const seenCents = await grantedBefore(stores, userId, now);
+      if (creditNeedsApproval(await this.secondApprovals.getLimits(stores), amountCents, seenCents)) {
+        const waiting = { act: 'credit', userId, amountCents, seenCents, reason } as const;
+        return this.secondApprovals.ask(stores, admin, id, waiting);
       }
       return this.grant(stores, admin, { ...wanted, createdAt: now });
     });
@@ -57,7 +64,7 @@ export class GrantCredit implements ApprovableAct<'credit'> {
 
   /**
    * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval
-   * throws, `NO_WALLET` and `CREDIT_EXISTS`.
+   * throws, `NO_WALLET`, `CREDIT_EXISTS`, and `APPROVAL_STALE` when the rider was given more since.
    */
   async executeApproved(admin: Actor, approval: Approval): Promise<WalletCredit> {
     const { id, userId, amountCents, reason, requestedBy: grantedBy } = approval;
@@ -68,6 +75,7 @@ export class GrantCredit implements ApprovableAct<'credit'> {
       const known = await stores.walletCredits.find(id);
       if (known && isNew) throw creditExists();
       if (known) return known;
+      requireAsAsked(isAsSeen(approval, await grantedBefore(stores, userId, approval.requestedAt)));
       const createdAt = this.clock.now();
       return this.grant(stores, admin, { id, userId, amountCents, reason, grantedBy, createdAt });
     });
@@ -85,6 +93,11 @@ export class GrantCredit implements ApprovableAct<'credit'> {
     });
     return credit;
   }
+}
+
+/** What a rider was given since `SPAN_DAYS` before that time. */
+function grantedBefore({ walletCredits }: Stores, userId: string, at: Date): Promise<Cents> {
+  return walletCredits.grantedSince(userId, new Date(at.getTime() - SPAN_MS));
 }
 
 /** Credits to a rider wait for one another: a repeated one finds the first, and none is left out of their sum. */

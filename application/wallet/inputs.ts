@@ -38,3 +38,11 @@ export const listTaxTotalsInput = pageInput.extend({
     .regex(/^20\d\d$/, says('must be a year, like 2026'))
     .optional(),
 });
+
+export const profitAndLossInput = z.object({
+  /** The last one that is over when it is left out. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('must be a month, like 2026-03'))
+    .optional(),
+});

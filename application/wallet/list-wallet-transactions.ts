@@ -3,15 +3,19 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { WalletActivity, WalletViews } from '../ports/wallet-views.ts';
+import type { ShownLines, WalletActivity, WalletViews } from '../ports/wallet-views.ts';
 
-/** The wallet's activity, newest first. */
+/** The wallet's activity, newest first: one line a ride. The documented lists have the holds that ended as well. */
 export class ListWalletTransactions {
   constructor(private readonly walletViews: WalletViews) {}
 
-  async execute(actor: Actor | null, input: PageInput = {}): Promise<Page<WalletActivity>> {
+  async execute(
+    actor: Actor | null,
+    input: PageInput = {},
+    shown?: ShownLines,
+  ): Promise<Page<WalletActivity>> {
     const { userId } = requireUser(actor);
-    return this.walletViews.transactions(userId, pageRequest(parseInput(pageInput, input)));
+    return this.walletViews.transactions(userId, pageRequest(parseInput(pageInput, input)), shown);
   }
 
   /** How many lines there are in all. */

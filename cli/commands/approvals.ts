@@ -4,14 +4,14 @@ import {
   listApprovalsInput,
   refuseApprovalInput,
 } from '../../application/approvals/inputs.ts';
-import type { ApprovalView } from '../../application/ports/approvals.ts';
 import type { ApprovalState } from '../../domain/approvals/approval.ts';
-import { dollarsFromCents } from '../../domain/money/cents.ts';
-import { fullName } from '../../domain/users/user.ts';
-import { acting, answering } from '../actions.ts';
+import { acting, actingOnSeen, answering } from '../actions.ts';
 import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
 import { CLI_ACTOR } from '../with-app.ts';
+import { addLimitCommands } from './approval-limits.ts';
+import { describeApproval, toApprovalRow } from './approval-rows.ts';
 
 const idArgument = [
   '<approval id>',
@@ -26,6 +26,7 @@ export function addApprovalCommands(program: Command): void {
   addApprove(approvals);
   addRefuse(approvals);
   addWithdraw(approvals);
+  addLimitCommands(approvals);
 }
 
 function addList(approvals: Command): void {
@@ -36,7 +37,9 @@ function addList(approvals: Command): void {
     .addOption(new Option('--state <state>', 'only those').choices(states).default('pending'))
     .addOption(limitOption());
   answering(list, async ({ useCases }, { state, limit }: { state: ApprovalState; limit: number }) =>
-    (await useCases.listApprovals.execute(CLI_ACTOR, { state, limit })).items.map(toRow),
+    (await takeItems(limit, (page) => useCases.listApprovals.execute(CLI_ACTOR, { state, ...page }))).map(
+      toApprovalRow,
+    ),
   );
   addExamples(list, 'approvals list', 'approvals list --state refused --json');
 }
@@ -46,10 +49,15 @@ function addApprove(approvals: Command): void {
     .command('approve')
     .description('Approve what an admin has asked for, which does it.')
     .argument(...idArgument);
-  acting(
+  actingOnSeen(
     approve,
-    (id: string) => `Approve ${id}, which does it now?`,
-    async (app, id: string) => {
+    async ({ useCases }, id: string) => {
+      const view = await useCases.listApprovals.find(CLI_ACTOR, { id });
+      const question = [...describeApproval(view), `Approve ${id}, which does it now?`].join('\n');
+      // Of no version: what has changed since it was asked for is refused by itself.
+      return { question, version: '' };
+    },
+    async (app, _seen, id: string) => {
       await app.useCases.approveAct.execute(CLI_ACTOR, { id });
       return show(app, id);
     },
@@ -92,21 +100,5 @@ function addWithdraw(approvals: Command): void {
 }
 
 async function show({ useCases }: App, id: string): Promise<object> {
-  return toRow(await useCases.listApprovals.find(CLI_ACTOR, { id }));
-}
-
-function toRow({ approval, requester, recipient }: ApprovalView) {
-  const { amountCents, rates } = approval;
-  return {
-    id: approval.id,
-    act: approval.act,
-    amount: amountCents === null ? '' : dollarsFromCents(amountCents),
-    commission: rates ? dollarsFromCents(rates.commissionRateBasisPoints) : '',
-    for: recipient ? fullName(recipient) : '',
-    state: approval.state,
-    requester: requester ? fullName(requester) : 'command line',
-    requested: approval.requestedAt,
-    expires: approval.expiresAt,
-    reason: approval.reason ?? '',
-  };
+  return toApprovalRow(await useCases.listApprovals.find(CLI_ACTOR, { id }));
 }

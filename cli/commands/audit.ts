@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { listAuditLogInput } from '../../application/security/inputs.ts';
+import { nameActor } from '../../domain/users/actor-name.ts';
 import { answering } from '../actions.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 /** Which changes. */
@@ -18,16 +20,18 @@ export function addAuditCommands(program: Command): void {
   const list = addAuditFilter(audit.command('list'))
     .description('The newest changes; `export audit` saves every one.')
     .addOption(limitOption());
-  answering(list, async ({ useCases }, wanted: AuditFilter & { limit: number }) => {
-    const { items } = await useCases.listAuditLog.execute(CLI_ACTOR, wanted);
-    return items.map(({ actorEmail, actorName, actorRole, subjectEmail, subjectId, ...entry }) => ({
+  answering(list, async ({ useCases }, { limit, ...wanted }: AuditFilter & { limit: number }) => {
+    const items = await takeItems(limit, (page) =>
+      useCases.listAuditLog.execute(CLI_ACTOR, { ...wanted, ...page }),
+    );
+    return items.map(({ actorEmail, actorName, subjectEmail, subjectId, ...entry }) => ({
       at: entry.at,
-      who: actorEmail ?? (actorName || actorRole),
+      who: actorEmail ?? nameActor({ actorName, actorEmail }),
       action: entry.action,
       subject: `${entry.subjectType} ${subjectEmail ?? subjectId}`,
       reason: entry.reason ?? '',
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
+      before: entry.before,
+      after: entry.after,
     }));
   });
   addExamples(list, 'audit list', 'audit list --action pricing.update --from 2026-01-01 --json');

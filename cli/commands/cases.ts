@@ -1,10 +1,18 @@
 import { Option, type Command } from 'commander';
 import { caseIdInput, updateCaseInput } from '../../application/cases/inputs.ts';
 import type { CaseView } from '../../application/ports/cases.ts';
-import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from '../../domain/cases/case.ts';
+import {
+  CASE_KINDS,
+  CASE_STATES,
+  casePriority,
+  type CaseKind,
+  type CaseState,
+} from '../../domain/cases/case.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { acting, answering } from '../actions.ts';
+import { toCaseRecord } from '../../domain/cases/case-record.ts';
+import { actingOnSeen, answering } from '../actions.ts';
 import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 const ID = ['<case id>', 'as `cases list` shows it', textBy(caseIdInput.shape.caseId)] as const;
@@ -12,6 +20,8 @@ const ID = ['<case id>', 'as `cases list` shows it', textBy(caseIdInput.shape.ca
 interface ListOptions {
   readonly state?: CaseState;
   readonly kind?: CaseKind;
+  readonly unresolved?: true;
+  readonly order: 'newest' | 'urgency';
   readonly limit: number;
 }
 
@@ -19,6 +29,8 @@ interface UpdateOptions {
   readonly state?: CaseState;
   readonly note?: string;
   readonly message?: string;
+  readonly assign?: string;
+  readonly unassign?: true;
 }
 
 /** Problems that riders and drivers reported: list, show, move on. */
@@ -32,14 +44,18 @@ export function addCaseCommands(program: Command): void {
 function addList(cases: Command): void {
   const list = cases
     .command('list')
-    .description('Cases, newest first.')
+    .description('Cases, the most urgent first, and of those the oldest.')
     .addOption(new Option('--state <state>', 'only those').choices(CASE_STATES))
     .addOption(new Option('--kind <kind>', 'only those').choices(CASE_KINDS))
+    .option('--unresolved', 'only those that nobody has closed')
+    .addOption(new Option('--order <order>', 'which first').choices(['newest', 'urgency']).default('urgency'))
     .addOption(limitOption());
-  answering(list, async ({ useCases }, { state, kind, limit }: ListOptions) =>
-    (await useCases.listCases.execute(CLI_ACTOR, { state, kind, limit })).items.map(toRow),
+  answering(list, async ({ useCases }, { limit, ...wanted }: ListOptions) =>
+    (await takeItems(limit, (page) => useCases.listCases.execute(CLI_ACTOR, { ...wanted, ...page }))).map(
+      toRow,
+    ),
   );
-  addExamples(list, 'cases list --state open', 'cases list --kind impairment --json');
+  addExamples(list, 'cases list --unresolved', 'cases list --kind impairment --json');
 }
 
 function addShow(cases: Command): void {
@@ -61,16 +77,26 @@ function addShow(cases: Command): void {
 function addUpdate(cases: Command): void {
   const update = cases
     .command('update')
-    .description('Move a case on, note something for operators, or write to the reporter.')
+    .description(
+      'Move a case on, give it to an admin, note something for operators, or write to the reporter.',
+    )
     .argument(...ID)
     .addOption(new Option('--state <state>', 'the next one').choices(CASE_STATES))
     .option('--note <text>', 'read by operators only', textBy(updateCaseInput.shape.note))
+    .option('--assign <admin id>', 'the admin who works on it', textBy(updateCaseInput.shape.assigneeId))
+    .option('--unassign', 'nobody works on it any more')
     .option('--message <text>', 'mailed to the reporter', textBy(updateCaseInput.shape.message));
-  acting(
+  actingOnSeen<[caseId: string, options: UpdateOptions]>(
     update,
-    (id: string) => `Update case ${id}?`,
-    async ({ useCases }, caseId: string, { state, note, message }: UpdateOptions) => {
-      const after = await useCases.updateCase.execute(CLI_ACTOR, { caseId, state, note, message });
+    async ({ useCases }, caseId) => {
+      const { report, messages } = await useCases.listCases.find(CLI_ACTOR, { caseId });
+      const { version } = toCaseRecord(report, messages.length);
+      const last = messages.at(-1)?.text ?? report.text;
+      return { version, question: `Case ${caseId} is ${report.state}. Last words: ${last}\nUpdate it?` };
+    },
+    async ({ useCases }, { version }, caseId, { assign, unassign, ...changes }) => {
+      const assigneeId = unassign ? null : assign;
+      const after = await useCases.updateCase.execute(CLI_ACTOR, { caseId, version, assigneeId, ...changes });
       return { ...toRow(await useCases.listCases.find(CLI_ACTOR, { caseId })), state: after.state };
     },
   );
@@ -78,14 +104,16 @@ function addUpdate(cases: Command): void {
   addExamples(update, `${example} --dry-run`, `${example} --yes`);
 }
 
-function toRow({ report, reporter, reported }: CaseView) {
+function toRow({ report, reporter, reported, assignee }: CaseView) {
   return {
     id: report.id,
     opened: report.openedAt,
     kind: report.kind,
+    priority: casePriority(report),
     state: report.state,
     reporter: fullName(reporter),
     about: reported ? fullName(reported) : '',
+    assignee: assignee ? fullName(assignee) : null,
     ride: report.rideId,
   };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { describeEnvironment, unknownVariables } from '../../adapters/config/describe-environment.ts';
 import { EnvironmentError, loadEnvironment } from '../../adapters/config/environment.ts';
+import { describeUnknown } from '../../adapters/config/unknown-variables.ts';
 import { addExamples } from '../arguments.ts';
 import { addOutputOptions, printAnswer, Report, type OutputOptions } from '../output.ts';
 
@@ -9,7 +10,7 @@ export function addConfigCommands(program: Command): void {
   const check = config
     .command('check')
     .description(
-      'Check every variable, and show its value and where it comes from; secrets are not shown. The exit code is 2 when one cannot be used, or the .env file sets one that nothing reads.',
+      'Check every variable, and show its value and where it comes from; secrets are not shown. The exit code is 2 when one cannot be used, or one is set that nothing reads: in the .env file, or under a name like one of ours.',
     );
   addOutputOptions(check).action((options: OutputOptions) => printAnswer(checkConfiguration(), options));
   addExamples(check, 'config check', 'config check --json');
@@ -19,10 +20,8 @@ export function addConfigCommands(program: Command): void {
 function checkConfiguration(): Report {
   const folder = process.cwd();
   loadEnvironment(folder);
-  const unknown = unknownVariables(folder);
-  if (unknown.length > 0) {
-    throw new EnvironmentError(unknown.map((name) => `${name} is set in .env, and nothing reads it`));
-  }
+  const unknown = unknownVariables(process.env, folder);
+  if (unknown.length > 0) throw new EnvironmentError(unknown.map(describeUnknown));
   const described = describeEnvironment(process.env, folder);
   const values = described.map(({ name, value, from }) => {
     const origin = from === 'default' ? '' : `  (${from})`;

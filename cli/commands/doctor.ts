@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { unknownVariables } from '../../adapters/config/describe-environment.ts';
 import { EnvironmentError, loadEnvironment } from '../../adapters/config/environment.ts';
 import { addExamples } from '../arguments.ts';
-import { examineInstallation } from '../doctor/examine-installation.ts';
+import { examineInstallation, THIS_MACHINE } from '../doctor/examine-installation.ts';
 import { fault, type Finding } from '../doctor/finding.ts';
 import { addOutputOptions, printAnswer, Report, type OutputOptions } from '../output.ts';
 
@@ -33,7 +34,9 @@ async function examine(): Promise<Finding[]> {
     if (process.stderr.isTTY) console.error(`Checking ${what} …`);
   };
   try {
-    return await examineInstallation(loadEnvironment(), onProgress);
+    const environment = loadEnvironment();
+    const unknown = unknownVariables(process.env, process.cwd());
+    return await examineInstallation(environment, onProgress, { ...THIS_MACHINE, unknownVariables: unknown });
   } catch (error) {
     if (error instanceof EnvironmentError) return error.faults.map((text) => fault('configuration', text));
     throw error;

@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { driverIdInput } from '../../application/drivers/inputs.ts';
 import { rejectionReasonField } from '../../application/onboarding/inputs.ts';
 import type { DriverReview } from '../../application/ports/driver-applications.ts';
 import type { ReviewStatus } from '../../domain/onboarding/application-review.ts';
@@ -8,6 +7,8 @@ import { DOCUMENT_TYPES, type DocumentType } from '../../domain/onboarding/drive
 import { fullName } from '../../domain/users/user.ts';
 import { acting, answering } from '../actions.ts';
 import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
+import { driverArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addStandingCommands } from './user-standing.ts';
 
@@ -44,7 +45,9 @@ function addList(drivers: Command): void {
     .addOption(new Option('--status <status>', 'only those').choices(APPLICATION_STATUSES))
     .addOption(limitOption());
   answering(list, async ({ useCases }, { status, limit }: { status?: ApplicationStatus; limit: number }) => {
-    const { items } = await useCases.listDriverApplications.execute(CLI_ACTOR, { status, limit });
+    const items = await takeItems(limit, (page) =>
+      useCases.listDriverApplications.execute(CLI_ACTOR, { status, ...page }),
+    );
     return items.map(toRow);
   });
   addExamples(list, 'drivers list --status pending', 'drivers list --json');
@@ -113,11 +116,7 @@ function addDocumentReview(drivers: Command): void {
 }
 
 function withDriver(command: Command): Command {
-  return command.argument(
-    '<driver id>',
-    'user id, as `drivers list` shows it',
-    textBy(driverIdInput.shape.driverId),
-  );
+  return command.addArgument(driverArgument());
 }
 
 function toRow({ application, view, documents }: DriverReview) {

@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { CsvListName } from '../../application/exports/inputs.ts';
 import { bookingsFilter } from '../../application/rides/inputs.ts';
-import { listJournalInput, listTaxTotalsInput } from '../../application/wallet/inputs.ts';
+import { listPayoutsInput } from '../../application/payouts/inputs.ts';
+import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from '../../application/wallet/inputs.ts';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import { addExamples, textBy } from '../arguments.ts';
@@ -16,6 +17,8 @@ export function addExportCommands(program: Command): void {
     .description('Whole lists as CSV to the standard output, as the console saves them.');
   addJournal(exports);
   addTaxTotals(exports);
+  addProfitAndLoss(exports);
+  addPayouts(exports);
   addUsers(exports);
   addRides(exports);
   const audit = addAuditFilter(exports.command('audit')).description('Every matching change, newest first.');
@@ -54,6 +57,35 @@ function addTaxTotals(exports: Command): void {
     .requiredOption('--year <year>', 'like 2026', textBy(listTaxTotalsInput.shape.year));
   saving(totals, 'tax-totals', (filter: { year: string }) => filter);
   addExamples(totals, 'export 1099 --year 2026');
+}
+
+function addProfitAndLoss(exports: Command): void {
+  const statement = exports
+    .command('profit-and-loss')
+    .description(
+      'A month of the ledger: fares, what drivers got of them, tips passed on, refunds and credits, which add up to the ' +
+        'result, and every account with its opening and closing balance.',
+    )
+    .option(
+      '--month <month>',
+      'like 2026-03; else the last one that is over',
+      textBy(profitAndLossInput.shape.month),
+    );
+  saving(statement, 'profit-and-loss', (filter: { month?: string }) => filter);
+  addExamples(statement, 'export profit-and-loss --month 2026-10');
+}
+
+function addPayouts(exports: Command): void {
+  const payouts = exports
+    .command('payouts')
+    .description('Weekly payouts with their drivers, amounts, fees and transfers; those due last first.')
+    .addOption(
+      new Option('--status <status>', 'only in this state').choices(
+        listPayoutsInput.shape.status.unwrap().options,
+      ),
+    );
+  saving(payouts, 'payouts', (filter: { status?: string }) => filter);
+  addExamples(payouts, 'export payouts --status completed');
 }
 
 interface UserFilter {

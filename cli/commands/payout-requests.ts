@@ -9,6 +9,7 @@ import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/pa
 import { fullName } from '../../domain/users/user.ts';
 import { acting, answering } from '../actions.ts';
 import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { getPayoutRides, payoutReport } from './payout-rides.ts';
 
@@ -37,7 +38,9 @@ function addList(requests: Command): void {
   answering(
     list,
     async ({ useCases }, { status, limit }: { status?: PayoutRequestStatus; limit: number }) => {
-      const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, { status, limit });
+      const items = await takeItems(limit, (page) =>
+        useCases.listPayoutRequests.execute(CLI_ACTOR, { status, ...page }),
+      );
       return items.map(({ request, driver }) => ({ ...toRow(request), driver: fullName(driver) }));
     },
   );

@@ -1,25 +1,23 @@
 import type { PayoutKind } from '../../application/ports/payouts.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { takeItems } from '../list-items.ts';
 import { Report } from '../output.ts';
 import type { Rows } from '../text-table.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 /** Every ride that a payout or a payout request pays, page after page. */
 export async function getPayoutRides(useCases: UseCases, of: PayoutKind, payoutId: string): Promise<Rows> {
-  const rows: object[] = [];
-  let after: string | null = null;
-  do {
-    const [page] = await useCases.listPayoutRides.execute(CLI_ACTOR, of, [{ payoutId, after }], {
-      limit: 100,
-    });
-    for (const { rideId, completedAt, destination, amountCents } of page?.items ?? []) {
-      const amount = dollarsFromCents(amountCents);
-      rows.push({ ride: rideId, completed: completedAt, destination, amount });
-    }
-    after = page?.nextCursor ?? null;
-  } while (after !== null);
-  return rows;
+  const items = await takeItems(Infinity, async ({ limit, after }) => {
+    const [page] = await useCases.listPayoutRides.execute(CLI_ACTOR, of, [{ payoutId, after }], { limit });
+    return page ?? { items: [], cursors: [], nextCursor: null };
+  });
+  return items.map(({ rideId, completedAt, destination, amountCents }) => ({
+    ride: rideId,
+    completed: completedAt,
+    destination,
+    amount: dollarsFromCents(amountCents),
+  }));
 }
 
 /** A payout and its rides; as CSV the rides. */

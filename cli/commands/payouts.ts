@@ -5,10 +5,14 @@ import type { Progress } from '../../application/ports/progress.ts';
 import type { PayoutView } from '../../application/ports/payout-views.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { acting, answering } from '../actions.ts';
 import type { App } from '../app.ts';
 import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
+import { Report } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addPayoutRequestCommands } from './payout-requests.ts';
@@ -47,10 +51,10 @@ function addShow(payouts: Command): void {
     .command('show')
     .description('One payout with the rides it pays.')
     .argument('<payout id>', 'as `payouts list` shows it', textBy(z.uuid()));
-  answering(show, async ({ useCases }, payoutId: string) => {
+  answering(show, async ({ useCases, serviceArea }, payoutId: string) => {
     const view = await useCases.listPayouts.find(CLI_ACTOR, payoutId);
     const rides = await getPayoutRides(useCases, 'payout', payoutId);
-    return payoutReport({ ...toRow(view), failure: view.payout.failureReason ?? '' }, rides);
+    return payoutReport({ ...toRow(view, serviceArea), failure: view.payout.failureReason ?? '' }, rides);
   });
   addExamples(show, `payouts show ${EXAMPLE_ID}`, `payouts show ${EXAMPLE_ID} --json`);
 }
@@ -62,8 +66,15 @@ function addList(payouts: Command): void {
     .description('Payouts, newest first.')
     .addOption(new Option('--status <status>', 'only those').choices(statuses))
     .addOption(limitOption());
-  answering(list, async ({ useCases }, { status, limit }: { status?: PayoutStatus; limit: number }) =>
-    (await useCases.listPayouts.execute(CLI_ACTOR, { status, limit })).items.map(toRow),
+  answering(
+    list,
+    async ({ useCases, serviceArea }, { status, limit }: { status?: PayoutStatus; limit: number }) => {
+      const items = await takeItems(limit, (page) =>
+        useCases.listPayouts.execute(CLI_ACTOR, { status, ...page }),
+      );
+      const rows = items.map((item) => toRow(item, serviceArea));
+      return new Report({ json: rows, csv: rows, text: [rows.map(toShortRow)] });
+    },
   );
   addExamples(list, 'payouts list', 'payouts list --status failed --limit 10 --json');
 }
@@ -86,17 +97,37 @@ function addRun(payouts: Command, { name, description, progress, run }: PayoutRu
   addExamples(command, `payouts ${name} --dry-run`, `payouts ${name} --yes --json`);
 }
 
-function toRow({ payout, driver }: PayoutView) {
+/** Days are those of the service area. */
+function toRow({ payout, driver }: PayoutView, { timeZone }: ServiceArea) {
   return {
     id: payout.id,
     driver: fullName(driver),
-    from: payout.period.start.toISOString().slice(0, 10),
+    driverId: payout.driverId,
+    from: toLocalDay(payout.period.start, timeZone),
+    scheduled: toLocalDay(payout.period.scheduledFor, timeZone),
     rides: payout.ridesCount,
+    amount: dollarsFromCents(payout.amountCents),
+    fee: dollarsFromCents(payout.processingFeeCents),
     net: dollarsFromCents(payout.netCents),
     status: payout.status,
     transfer: payout.transferStatus,
-    transferId: payout.transferId?.slice(-8) ?? '',
+    transferId: payout.transferId,
   };
+}
+
+/** What fits into a line of a terminal; `payouts show` has the rest. */
+function toShortRow({
+  id,
+  driver,
+  from,
+  rides,
+  amount,
+  fee,
+  net,
+  status,
+  transfer,
+}: ReturnType<typeof toRow>) {
+  return { id, driver, from, rides, amount, fee, net, status, transfer };
 }
 
 function getCount(payouts: readonly Payout[]): { payouts: number; amount: string } {

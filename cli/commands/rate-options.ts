@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ratesInput } from '../../application/pricing/inputs.ts';
-import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Rates } from '../../domain/pricing/pricing.ts';
+import { toRateTexts, type RateTexts } from '../../domain/pricing/pricing-change.ts';
 import { textBy } from '../arguments.ts';
 
 /** The rates that a command is given; what is left out stays as it is. */
@@ -26,8 +26,8 @@ export function addRateOptions(command: Command): Command {
 }
 
 /** The rates given, and for the others those of `rates`. */
-export function completeRates(rates: Rates, options: RateOptions): ReturnType<typeof toRates> {
-  const now = toRates(rates);
+export function completeRates(rates: Rates, options: RateOptions): RateTexts {
+  const now = toRateTexts(rates);
   return {
     schedulingFee: options.schedulingFee ?? now.schedulingFee,
     shortDistanceMinimum: options.shortMinimum ?? now.shortDistanceMinimum,
@@ -35,17 +35,5 @@ export function completeRates(rates: Rates, options: RateOptions): ReturnType<ty
     longDistanceMinimum: options.longMinimum ?? now.longDistanceMinimum,
     longDistancePerMile: options.longPerMile ?? now.longDistancePerMile,
     commissionRate: options.commissionRate ?? now.commissionRate,
-  };
-}
-
-/** Rates as decimal texts. */
-export function toRates(rates: Rates) {
-  return {
-    schedulingFee: dollarsFromCents(rates.schedulingFeeCents),
-    shortDistanceMinimum: dollarsFromCents(rates.shortDistanceMinimumCents),
-    shortDistancePerMile: dollarsFromCents(rates.shortDistancePerMileCents),
-    longDistanceMinimum: dollarsFromCents(rates.longDistanceMinimumCents),
-    longDistancePerMile: dollarsFromCents(rates.longDistancePerMileCents),
-    commissionRate: dollarsFromCents(rates.commissionRateBasisPoints),
   };
 }

@@ -1,14 +1,22 @@
 import { Option, type Command } from 'commander';
 import { refundRideInput } from '../../application/payments/inputs.ts';
-import { assignDriverInput, bookingsFilter, cancelRideInput } from '../../application/rides/inputs.ts';
+import { bookingsFilter, cancelRideInput } from '../../application/rides/inputs.ts';
+import { BOOKING_TIMES, type BookingTime } from '../../domain/rides/booking-time.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import { notFound } from '../../domain/errors.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { RIDE_STATUSES, type Ride } from '../../domain/rides/ride.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { acting, answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption, RIDE_ID, textBy } from '../arguments.ts';
+import { toRideRecord } from '../../domain/rides/ride-record.ts';
+import { acting, actingOnSeen, answering } from '../actions.ts';
+import type { App } from '../app.ts';
+import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
+import { driverArgument, rideArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
+import { addCancelRequestCommands } from './cancel-requests.ts';
+import { toRideDetails } from './ride-details.ts';
 
 const DRIVER_ID = '018f2f6e-8c1a-7000-8000-000000000002';
 const STATUSES = ['all', 'active', ...RIDE_STATUSES] as const;
@@ -16,6 +24,7 @@ const STATUSES = ['all', 'active', ...RIDE_STATUSES] as const;
 interface ListOptions {
   readonly status: (typeof STATUSES)[number];
   readonly search?: string;
+  readonly by: BookingTime;
   readonly date?: string;
   readonly limit: number;
 }
@@ -30,6 +39,7 @@ export function addRideCommands(program: Command): void {
   addUnassign(rides);
   addCancel(rides);
   addRefund(rides);
+  addCancelRequestCommands(rides);
   addNewPin(rides);
 }
 
@@ -39,27 +49,40 @@ function addList(rides: Command): void {
     .description('Bookings, the last one first.')
     .addOption(new Option('--status <status>', 'only in this state').choices(STATUSES).default('all'))
     .option('--search <words>', 'of rider, driver or address, or an id')
-    .option('--date <day>', 'today, week, month, or a day like 2026-03-05', textBy(bookingsFilter.shape.date))
+    .addOption(
+      new Option('--by <time>', 'which time --date and the order are about')
+        .choices(BOOKING_TIMES)
+        .default('requested'),
+    )
+    .option(
+      '--date <day>',
+      'today, tomorrow, next_week, week, month, or a day like 2026-03-05',
+      textBy(bookingsFilter.shape.date),
+    )
     .addOption(limitOption());
-  answering(list, async ({ useCases }, { status, search, date, limit }: ListOptions) => {
-    const wanted = { filter: status, search, ...(date !== undefined && { date }), limit };
-    return (await useCases.listBookings.execute(CLI_ACTOR, wanted)).items.map(toRow);
+  answering(list, async ({ useCases }, { status, search, by, date, limit }: ListOptions) => {
+    const wanted = { filter: status, search, by, ...(date !== undefined && { date }) };
+    const items = await takeItems(limit, (page) =>
+      useCases.listBookings.execute(CLI_ACTOR, { ...wanted, ...page }),
+    );
+    return items.map(toRow);
   });
-  addExamples(list, 'rides list', 'rides list --status pending --json', "rides list --search 'Toledo Zoo'");
+  addExamples(
+    list,
+    'rides list',
+    'rides list --status pending --json',
+    "rides list --search 'Toledo Zoo'",
+    'rides list --by pickup --date tomorrow',
+  );
 }
 
 function addShow(rides: Command): void {
   const show = rides
     .command('show')
-    .description('One booking.')
-    .argument(...RIDE_ID);
-  answering(show, async ({ useCases }, rideId: string) => {
-    const { items } = await useCases.listBookings.execute(CLI_ACTOR, { search: rideId });
-    const found = items.find(({ ride }) => ride.id === rideId);
-    if (!found) throw notFound('Ride');
-    return toRow(found);
-  });
-  addExamples(show, `rides show ${EXAMPLE_ID}`, `rides show ${EXAMPLE_ID} --json`);
+    .description('Everything that is known of one booking.')
+    .addArgument(rideArgument());
+  answering(show, async (app, rideId: string) => toRideDetails(app, await findRide(app.useCases, rideId)));
+  addExamples(show, 'rides show 2a6b7c44', `rides show ${EXAMPLE_ID} --json`);
 }
 
 function addOffers(rides: Command): void {
@@ -68,10 +91,12 @@ function addOffers(rides: Command): void {
     .description(
       'Which drivers were shown a ride, when, and why others were not; who did not look at requests is not listed.',
     )
-    .argument(...RIDE_ID)
+    .addArgument(rideArgument())
     .addOption(limitOption());
   answering(offers, async ({ useCases }, rideId: string, { limit }: { limit: number }) => {
-    const { items } = await useCases.listRideOffers.execute(CLI_ACTOR, { rideId, limit });
+    const items = await takeItems(limit, (page) =>
+      useCases.listRideOffers.execute(CLI_ACTOR, { rideId, ...page }),
+    );
     return items.map(({ offer, driverName, answer, answeredAt }) => ({
       driver: driverName,
       offered: offer.offeredAt,
@@ -88,13 +113,14 @@ function addAssign(rides: Command): void {
   const assign = rides
     .command('assign')
     .description('Give a ride that has not begun to a driver who may take it; one who has it loses it.')
-    .argument(...RIDE_ID)
-    .argument('<driver id>', 'of the user or of the profile', textBy(assignDriverInput.shape.driverId));
-  acting(
+    .addArgument(rideArgument())
+    .addArgument(driverArgument());
+  actingOnSeen(
     assign,
-    (rideId: string, driverId: string) => `Give ride ${rideId} to driver ${driverId}?`,
-    async ({ useCases }, rideId: string, driverId: string) =>
-      toState(await useCases.assignDriver.execute(CLI_ACTOR, { rideId, driverId })),
+    async (app, rideId: string, driverId: string) =>
+      lookAtRide(app, rideId, `Give it to driver ${driverId}?`),
+    async ({ useCases }, { version }, rideId, driverId) =>
+      toState(await useCases.assignDriver.execute(CLI_ACTOR, { rideId, driverId, version })),
   );
   addExamples(
     assign,
@@ -107,12 +133,12 @@ function addUnassign(rides: Command): void {
   const unassign = rides
     .command('unassign')
     .description('Take a ride that has not begun from its driver; every driver is asked again.')
-    .argument(...RIDE_ID);
-  acting(
+    .addArgument(rideArgument());
+  actingOnSeen(
     unassign,
-    (rideId: string) => `Take ride ${rideId} from its driver?`,
-    async ({ useCases }, rideId: string) =>
-      toState(await useCases.unassignDriver.execute(CLI_ACTOR, { rideId })),
+    async (app, rideId: string) => lookAtRide(app, rideId, 'Take it from its driver?'),
+    async ({ useCases }, { version }, rideId) =>
+      toState(await useCases.unassignDriver.execute(CLI_ACTOR, { rideId, version })),
   );
   addExamples(unassign, `rides unassign ${EXAMPLE_ID} --yes`);
 }
@@ -121,17 +147,17 @@ function addCancel(rides: Command): void {
   const cancel = rides
     .command('cancel')
     .description('Cancel an unfinished ride and release its money; one under way only for a reason.')
-    .argument(...RIDE_ID)
+    .addArgument(rideArgument())
     .option(
       '--reason <text>',
       'kept with the ride and in the audit log',
       textBy(cancelRideInput.shape.reason),
     );
-  acting(
+  actingOnSeen<[rideId: string, options: { reason?: string }]>(
     cancel,
-    (rideId: string) => `Cancel ride ${rideId}? This cannot be undone.`,
-    async ({ useCases }, rideId: string, { reason }: { reason?: string }) =>
-      toState(await useCases.cancelRide.execute(CLI_ACTOR, { rideId, reason })),
+    async (app, rideId) => lookAtRide(app, rideId, 'Cancel it? This cannot be undone.'),
+    async ({ useCases }, { version }, rideId, { reason }) =>
+      toState(await useCases.cancelRide.execute(CLI_ACTOR, { rideId, reason, version })),
   );
   const example = `rides cancel ${EXAMPLE_ID} --reason 'Road closed'`;
   addExamples(cancel, `${example} --dry-run`, `${example} --yes`);
@@ -149,7 +175,7 @@ function addRefund(rides: Command): void {
     .description(
       'Give back a completed ride, wholly or in part; driver and platform lose their shares of it.',
     )
-    .argument(...RIDE_ID)
+    .addArgument(rideArgument())
     .requiredOption('--reason <text>', 'kept with the refund and shown to the rider', textBy(reason))
     .option('--amount <dollars>', 'everything that is left, when not given', textBy(amountField));
   acting(
@@ -175,7 +201,7 @@ function addNewPin(rides: Command): void {
     .description(
       'Give a ride another start PIN, for a driver who is locked out after wrong ones; only its rider is shown it.',
     )
-    .argument(...RIDE_ID);
+    .addArgument(rideArgument());
   acting(
     newPin,
     (rideId: string) => `Give ride ${rideId} another PIN?`,
@@ -185,6 +211,21 @@ function addNewPin(rides: Command): void {
     },
   );
   addExamples(newPin, `rides new-pin ${EXAMPLE_ID} --yes`);
+}
+
+async function findRide(useCases: App['useCases'], rideId: string): Promise<VisibleRide> {
+  const { items } = await useCases.listBookings.execute(CLI_ACTOR, { search: rideId });
+  const found = items.find(({ ride }) => ride.id === rideId);
+  if (!found) throw notFound('Ride');
+  return found;
+}
+
+/** How a ride stands and who has it, with what is asked about it. */
+async function lookAtRide({ useCases }: App, rideId: string, question: string) {
+  const { ride, rider, driver } = await findRide(useCases, rideId);
+  const stands = [STAGE_WORDS[stageOf(ride)], ...(driver ? [fullName(driver)] : [])].join(', ');
+  const { version } = toRideRecord(ride);
+  return { version, question: `Ride ${rideId} of ${fullName(rider)}: ${stands}\n${question}` };
 }
 
 function toState({ id, status, driverId }: Ride) {
@@ -197,6 +238,7 @@ function toRow({ ride, rider, driver }: VisibleRide) {
     requested: ride.requestedAt,
     scheduled: ride.scheduledFor,
     status: ride.status,
+    stage: STAGE_WORDS[stageOf(ride)],
     rider: fullName(rider),
     driver: driver ? fullName(driver) : '',
     pickup: ride.pickup.address,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { listSecurityEventsInput } from '../../application/security/inputs.ts';
 import { answering } from '../actions.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
+import { takeItems } from '../list-items.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 interface EventsOptions {
@@ -19,8 +20,10 @@ export function addSecurityCommands(program: Command): void {
     .option('--kind <kind>', 'only one kind, such as sign_in_refused or pricing.update', textBy(kind))
     .option('--email <address>', 'only of this person, or typed as this address', textBy(email))
     .addOption(limitOption());
-  answering(events, async ({ useCases }, wanted: EventsOptions) => {
-    const { items } = await useCases.listSecurityEvents.execute(CLI_ACTOR, wanted);
+  answering(events, async ({ useCases }, { limit, ...wanted }: EventsOptions) => {
+    const items = await takeItems(limit, (page) =>
+      useCases.listSecurityEvents.execute(CLI_ACTOR, { ...wanted, ...page }),
+    );
     return items.map(({ at, kind: what, account, address, requestId, ...record }) => ({
       at,
       kind: what,
@@ -29,7 +32,7 @@ export function addSecurityCommands(program: Command): void {
       request: requestId ?? '',
       subject: record.subjectId === null ? '' : `${record.subjectType} ${record.subjectId}`,
       reason: record.reason ?? '',
-      details: JSON.stringify(record.details),
+      details: record.details,
     }));
   });
   addExamples(

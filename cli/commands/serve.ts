@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { describeUnknown } from '../../adapters/config/unknown-variables.ts';
+import { unknownVariables } from '../../adapters/config/describe-environment.ts';
 import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
 import { stopServer } from '../../adapters/http/stop-server.ts';
-import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import { JOB_CONNECTIONS, startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { startSweep } from '../../adapters/jobs/sweep.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
@@ -12,16 +15,16 @@ import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { keepDemoDriversOnline } from '../demo/keep-drivers-online.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openHttpEdge } from '../http-edge.ts';
-import { jobHandlers, nightlyJobs } from '../job-handlers.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { openHttpEdge, type HttpEdge } from '../http-edge.ts';
+import { jobHandlers, nightlyJobs, weeklyJobs } from '../job-handlers.ts';
+import { stopInOrder } from '../stop-in-order.ts';
 import { openDatabase, openApp, type App } from '../app.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 /** Between "not ready" and closing the door, where something balances load before us. */
 const NOTICE_MS = 3_000;
 const DRAIN_MS = 10_000;
-/** When a database that does not answer keeps the process from ending in order. */
-const STOP_MS = 30_000;
 /** How late the expiry of a ride may be. */
 const SWEEP_MS = 3_000;
 /** What was written in between is added up by whoever asks for figures. */
@@ -29,9 +32,15 @@ const FIGURES_MS = 30_000;
 /** How late a driver who fell silent may be taken offline. */
 const PRESENCE_MS = 15_000;
 
+export interface ServeOptions {
+  readonly web: boolean;
+  readonly jobs?: boolean;
+}
+
 export interface RunningApp {
   readonly url: string;
   readonly app: App;
+  readonly logger: ReturnType<typeof createLogger>;
   stop(): Promise<void>;
 }
 
@@ -46,20 +55,37 @@ export function addServeCommand(program: Command): void {
     .action(async (options: { web: boolean; jobs: boolean }) => {
       const environment = loadEnvironment();
       const running = await serve(environment, options);
-      announce(environment, running.url);
-      stopOnSignals(running);
+      announce(environment, running);
+      stopInOrder(() => running.stop(), running.logger);
     });
   addExamples(serveCommand, 'serve', 'serve --no-jobs');
 }
 
-/** Starts the whole app; resolves when it answers. */
-export async function serve(
+/** Starts the whole app; resolves when it answers. What was opened until something failed is closed again. */
+export async function serve(environment: Environment, options: ServeOptions): Promise<RunningApp> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closeOne of opened.toReversed()) await closeOne();
+  };
+  try {
+    return await start(environment, options, opened, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
   environment: Environment,
-  options: { readonly web: boolean; readonly jobs?: boolean },
+  options: ServeOptions,
+  opened: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
 ): Promise<RunningApp> {
   const logger = createLogger(environment.logLevel);
+  for (const variable of unknownVariables(process.env, process.cwd())) logger.warn(describeUnknown(variable));
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
   const database = await openDatabase(environment, (message) => logger.warn(message));
+  opened.push(() => database.stop());
   await migrateToLatest(database.url);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
   const app = await openApp(environment, {
@@ -69,24 +95,39 @@ export async function serve(
     onSecurityEvent: ({ kind, userId, origin, details }) =>
       logger.info({ kind, userId, ...origin, ...details }, 'security event'),
   });
+  opened.push(() => app.close());
   await app.eventFeed.start();
-  const jobs = (options.jobs ?? true) ? await startJobs(environment, app, logger) : null;
+  if (options.jobs ?? true) {
+    const jobs = await startJobs(environment, app, logger);
+    opened.push(() => jobs.stop());
+  }
   const edge = await openHttpEdge(environment, app, logger, options.web ? WEB_FOLDER : null);
+  opened.push(() => edge.close());
   const { server, readiness } = edge;
-  await server.listen({ port: environment.port, host: environment.host });
+  await listen(server, environment);
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     app,
+    logger,
     stop: async () => {
       const noticeMs = environment.isProduction ? NOTICE_MS : 0;
       await stopServer(server, readiness, { noticeMs, drainMs: DRAIN_MS });
-      await edge.close();
-      await jobs?.stop();
-      await app.close();
-      await database.stop();
+      await close();
     },
   };
+}
+
+/** Throws `ADDRESS_UNUSABLE` for a port that another program has, or that is not ours to take. */
+async function listen(server: HttpEdge['server'], { port, host }: Environment): Promise<void> {
+  try {
+    await server.listen({ port, host });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error;
+    const advice = `Set PORT or HOST to another one: ${message}`;
+    throw new DomainError('conflict', 'ADDRESS_UNUSABLE', advice);
+  }
 }
 
 /** The job queue, and the sweeps of what is due by its own columns: payments wait for the provider, rides do not. */
@@ -94,8 +135,14 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
   const { databaseUrl, useCases, eventPublisher } = app;
   const onError = (error: unknown, subject: { rideId?: string; paymentId?: string } = {}) =>
     logger.error({ err: error, ...subject }, 'The sweep failed');
-  const runner = await startJobRunner({
+  // Of its own: jobs are fetched however many requests wait for the pool.
+  const pool = createConnectionPool({
     databaseUrl,
+    maxConnections: JOB_CONNECTIONS,
+    onIdleError: (error) => logger.warn(`A connection of the job queue broke: ${error.message}`),
+  });
+  const runner = await startJobRunner({
+    pool,
     handlers: jobHandlers(useCases),
     cron: {
       'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
@@ -105,6 +152,8 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
       'forget-ride-offers': () => useCases.forgetRideOffers.execute(),
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
+      // Those of a demo are for its operator to try.
+      ...(!environment.isDemo && weeklyJobs(useCases, logger)),
     },
     nightly: nightlyJobs(useCases, app.paymentGateway, logger),
     onError: (message, details) => logger.error({ details }, message),
@@ -131,30 +180,11 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
   return { stop: () => Promise.all([runner.stop(), ...sweeps.map((sweep) => sweep.stop())]) };
 }
 
-function announce({ productName, isDemo, hasDemoMailbox }: Environment, url: string): void {
+function announce({ productName, isDemo }: Environment, { url, app: { demoMailbox } }: RunningApp): void {
   console.log(`\n${productName} is ready: ${url}\n`);
   if (!isDemo) return;
   console.log('Demo accounts (test money, nothing real moves):');
   for (const name of ['rider', 'driver', 'admin']) console.log(`  ${name}@maumee.test`);
   console.log(`  password ${DEMO_PASSWORD}\n`);
-  if (hasDemoMailbox) console.log(`Demo mailbox (no mail is sent): ${url}/dev/mail\n`);
-}
-
-/** The first signal stops in order; a second one ends the process at once. */
-function stopOnSignals(running: RunningApp): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  if (demoMailbox) console.log(`Demo mailbox (no mail is sent): ${url}${demoMailbox.path}\n`);
 }

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { suspendUserInput } from '../../application/users/inputs.ts';
 import type { App } from '../app.ts';
 import { acting } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, textBy, USER_ID } from '../arguments.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
+import { userArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 interface Reason {
@@ -46,7 +47,7 @@ function addStanding(parent: Command, { name, description, isReadByUser, ...act 
   const command = parent
     .command(name)
     .description(description)
-    .argument(...USER_ID)
+    .addArgument(userArgument())
     .requiredOption('--reason <text>', reader, textBy(suspendUserInput.shape.reason));
   acting(
     command,

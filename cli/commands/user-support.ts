@@ -13,8 +13,9 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import { acting } from '../actions.ts';
 import type { App } from '../app.ts';
-import { addExamples, EXAMPLE_ID, textBy, USER_ID } from '../arguments.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { askSecret } from '../prompts.ts';
+import { userArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 /** What the support does to accounts. */
@@ -83,7 +84,7 @@ function addRole(users: Command): void {
   const command = users
     .command('role')
     .description('Make a rider, driver or admin of somebody, who has to sign in again.')
-    .argument(...USER_ID)
+    .addArgument(userArgument())
     .addArgument(new Argument('<role>', 'the new one').choices(ROLES.options))
     .requiredOption('--reason <text>', 'kept in the audit log', textBy(supportInput.shape.reason));
   acting(
@@ -103,7 +104,7 @@ function addResetPassword(users: Command): void {
     .description(
       'Give somebody the password in MAUMEE_NEW_PASSWORD or asked for; sessions end, a mail tells.',
     )
-    .argument(...USER_ID);
+    .addArgument(userArgument());
   const getPassword = askSecret(command, 'MAUMEE_NEW_PASSWORD', 'New password: ');
   acting(
     command,
@@ -129,7 +130,7 @@ function addCredit(users: Command): void {
   const command = users
     .command('credit')
     .description('Give a rider money of the business.')
-    .argument(...USER_ID)
+    .addArgument(userArgument())
     .requiredOption('--amount <dollars>', 'more than 0', textBy(shape.amount))
     .requiredOption('--reason <text>', 'the rider reads it', textBy(shape.reason))
     .option('--id <uuid>', 'given again, it is the same credit', textBy(shape.id));

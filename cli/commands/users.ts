@@ -5,8 +5,10 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { USER_SORTS, type UserSort } from '../../domain/users/user-list.ts';
 import { fullName, type UserType } from '../../domain/users/user.ts';
 import { answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption, USER_ID } from '../arguments.ts';
+import { addExamples, EXAMPLE_ID, limitOption } from '../arguments.ts';
 import { writePieces } from '../write-export.ts';
+import { takeItems } from '../list-items.ts';
+import { toIds, userArgument } from '../references.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 import { addStandingCommands } from './user-standing.ts';
 import { addUserSupportCommands } from './user-support.ts';
@@ -42,10 +44,13 @@ function addList(users: Command): void {
     .addOption(standingOption())
     .addOption(new Option('--sort <column>', 'in this order').choices(USER_SORTS).default('created'))
     .addOption(limitOption());
-  answering(list, async ({ useCases }, { role: userType, status, search, sort, limit }: ListOptions) => {
+  answering(list, async ({ useCases }, { role: userType, status, limit, ...wanted }: ListOptions) => {
     const suspended = status && status === 'suspended';
-    const asked = { search, userType, suspended, sort, limit };
-    return (await useCases.listUsers.execute(CLI_ACTOR, asked)).items.map(toRow);
+    const asked = { ...wanted, userType, suspended };
+    const items = await takeItems(limit, (page) =>
+      useCases.listUsers.execute(CLI_ACTOR, { ...asked, ...page }),
+    );
+    return items.map(toRow);
   });
   addExamples(list, 'users list --role driver --status suspended', "users list --search 'ada lind' --json");
 }
@@ -75,7 +80,7 @@ function addShow(users: Command): void {
   const show = users
     .command('show')
     .description('A person with their standing, figures and money.')
-    .argument(...USER_ID);
+    .addArgument(userArgument());
   answering(show, async ({ useCases }, userId: string) => {
     const account = await useCases.showUser.execute(CLI_ACTOR, { userId });
     const wallet = await useCases.showUser.wallet(CLI_ACTOR, { userId });
@@ -89,14 +94,14 @@ function addShow(users: Command): void {
       held: dollarsFromCents(wallet.heldCents),
     };
   });
-  addExamples(show, `users show ${EXAMPLE_ID}`, `users show ${EXAMPLE_ID} --json`);
+  addExamples(show, 'users show ada@example.com', `users show ${EXAMPLE_ID} --json`);
 }
 
 function addSessions(users: Command): void {
   const sessions = users
     .command('sessions')
     .description('Where somebody is signed in; users end-sessions signs them out.')
-    .argument(...USER_ID);
+    .addArgument(userArgument());
   answering(sessions, async ({ useCases }, userId: string) => {
     const found = await useCases.showUser.sessions(CLI_ACTOR, { userId });
     return found.map(({ id: session, device, address, createdAt: signedIn, lastUsedAt: lastUsed }) => ({
@@ -110,9 +115,12 @@ function addExport(users: Command): void {
   const exportData = users
     .command('export')
     .description('Print everything held about a rider or driver, as JSON.')
-    .argument(...USER_ID)
-    .action((userId: string) =>
-      withApp(async ({ useCases }) => writePieces(await useCases.exportData.forUser(CLI_ACTOR, { userId }))),
+    .addArgument(userArgument())
+    .action((typed: string) =>
+      withApp(async (app) => {
+        const [userId] = await toIds(app, exportData, [typed] as [string]);
+        await writePieces(await app.useCases.exportData.forUser(CLI_ACTOR, { userId }));
+      }),
     );
   addExamples(exportData, `users export ${EXAMPLE_ID}`);
 }

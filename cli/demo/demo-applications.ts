@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DOCUMENT_TYPES, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { DemoDriver } from './demo-people.ts';
+import { uploadPicture } from './demo-pictures.ts';
 import type { DemoClock } from './demo-rides.ts';
 
 /** Registered, and waiting for an admin. */
@@ -63,25 +63,12 @@ async function apply(
   };
   const documents: DriverDocument[] = [];
   for (const type of DOCUMENT_TYPES) {
-    const uploadUrl = await upload(useCases, actor, type);
+    // A picture that says that it is a specimen.
+    const uploadUrl = await uploadPicture(useCases, actor, 'driver_document', `documents/${type}`);
     const document = { type, uploadUrl, expiresOn: lastDays[type] };
     documents.push(await useCases.submitDriverDocument.execute(actor, document));
   }
   return documents;
-}
-
-/** A picture that says that it is a specimen. */
-async function upload(useCases: UseCases, actor: UserActor, name: string): Promise<string> {
-  const bytes = await readFile(new URL(`documents/${name}.webp`, import.meta.url));
-  const { uploadUrl } = await useCases.createUpload.execute(actor, { purpose: 'driver_document' });
-  const { pathname, searchParams } = new URL(uploadUrl, 'http://localhost');
-  const id = pathname.split('/').at(-1) ?? '';
-  async function* chunks() {
-    yield bytes;
-  }
-  const file = { sizeBytes: bytes.length, chunks: chunks() };
-  await useCases.receiveUpload.execute(id, searchParams.get('token') ?? '', file);
-  return uploadUrl;
 }
 
 function getForm({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {

@@ -17,6 +17,7 @@ import {
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
+import { setPortrait } from './demo-pictures.ts';
 import { demoPlaces } from './demo-places.ts';
 import { DemoRandom } from './demo-trips.ts';
 
@@ -45,7 +46,6 @@ interface DemoAccounts {
 }
 
 /** There is one admin in the demo's past. */
-const WITHOUT_APPROVALS = { approvalRefundLimit: null, approvalPayoutLimit: null, approvalCommission: null };
 
 /**
  * Fills an empty database with ten weeks of a believable past, made through the use cases so that the ledger
@@ -59,7 +59,7 @@ export async function seedDemo(
   const now = new Date();
   const thisWeek = toPeriod(now, toledo.area.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
-  const app = await openApp({ ...environment, ...WITHOUT_APPROVALS }, { clock, database });
+  const app = await openApp(environment, { clock, database });
   const lock = await app.pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
@@ -105,7 +105,10 @@ async function makeAccounts({ useCases, testMode }: App): Promise<DemoAccounts> 
   for (const [index, driver] of DEMO_DRIVERS.entries()) {
     const actor = await register('driver', driver);
     const isApplicant = index >= DEMO_DRIVERS.length - DEMO_APPLICANTS;
-    if (!isApplicant) await makeApproved(useCases, { actor, driver }, index, new Date());
+    if (!isApplicant) {
+      await makeApproved(useCases, { actor, driver }, index, new Date());
+      await setPortrait(useCases, actor, driver);
+    }
     await equip(useCases, actor, driver, !isApplicant);
     if (isApplicant) {
       applicants.push({ actor, driver });

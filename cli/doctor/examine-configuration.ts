@@ -1,12 +1,22 @@
 import type { Environment } from '../../adapters/config/environment.ts';
+import { describeUnknown, type UnknownVariable } from '../../adapters/config/unknown-variables.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
 /** A key made by a generator has far more different characters than one that was thought up. */
 const VARIED = 12;
 
 /** What the configuration alone tells, without asking anybody. Outside of production most of it is as it should be. */
-export function examineConfiguration(environment: Environment): Finding[] {
-  const examined = [ok('configuration', 'Every variable can be used.'), ...examineKeys(environment)];
+export function examineConfiguration(
+  environment: Environment,
+  unknown: readonly UnknownVariable[] = [],
+): Finding[] {
+  const examined = [
+    ok('configuration', 'Every variable can be used.'),
+    ...unknown.map((variable) =>
+      warning('configuration', `${describeUnknown(variable)}.`.replace('?.', '?')),
+    ),
+    ...examineKeys(environment),
+  ];
   if (!environment.isProduction) {
     return [
       ...examined,
@@ -22,7 +32,10 @@ export function examineConfiguration(environment: Environment): Finding[] {
     examinePayments(environment),
     examineAddresses(environment),
     environment.smtpUrl === null
-      ? fault('mail', 'SMTP_URL is not set: no e-mail is sent, and nobody can reset a password.')
+      ? warning(
+          'mail',
+          'SMTP_URL is not set: no e-mail is sent, and nobody can reset a password by themselves.',
+        )
       : ok('mail', 'A mail server is configured.'),
     environment.databaseUrl === null
       ? warning(
@@ -71,7 +84,7 @@ function examineDemo({ isDemo }: Environment): Finding {
 function examinePayments({ payments, stripe }: Environment): Finding {
   const check = 'payments';
   if (payments === 'sandbox') return fault(check, 'PAYMENTS is sandbox: riders pay with test money.');
-  if (!stripe) return fault(check, 'No payment provider is configured: nobody can pay by card.');
+  if (!stripe) return warning(check, 'No payment provider is configured: nobody can pay by card.');
   const [secret, publishable] = [stripe.secretKey, stripe.publishableKey].map((key) =>
     /^[srp]k_test_/.test(key),
   );

@@ -26,7 +26,7 @@ export async function examineDatabase(question: DatabaseQuestion): Promise<Findi
   try {
     health = await readDatabaseHealth(databaseUrl, now);
   } catch (error) {
-    return [fault('database', `The database cannot be reached: ${reasonOf(error)}`)];
+    return [fault('database', `The database cannot be used: ${reasonOf(error)}`)];
   }
   const findings = [
     examineVersion(health),
@@ -46,16 +46,26 @@ function examineVersion({ version }: DatabaseHealth): Finding {
     : ok('database', `PostgreSQL ${version} answers.`);
 }
 
-function examineExtensions({ missingExtensions }: DatabaseHealth): Finding {
-  return missingExtensions.length > 0
-    ? fault(
-        'extensions',
-        `Missing: ${missingExtensions.join(', ')}. A superuser adds it with CREATE EXTENSION.`,
-      )
-    : ok('extensions', 'The extensions are there.');
+/** A trusted extension: whoever may create in the database may add it, and the first migration does. */
+function examineExtensions({ missingExtensions, schema }: DatabaseHealth): Finding {
+  const check = 'extensions';
+  if (missingExtensions.length === 0) return ok(check, 'The extensions are there.');
+  const names = missingExtensions.join(', ');
+  if (schema.pending.length > 0) return ok(check, `${names}: added with the schema.`);
+  const statements = missingExtensions.map((name) => `create extension ${name};`).join(' ');
+  return fault(
+    check,
+    `Missing: ${names}. The owner of the database adds it, without a superuser: ${statements}`,
+  );
 }
 
-function examineMigrations({ pendingMigrations: [first, ...others] }: DatabaseHealth): Finding {
+function examineMigrations({ schema }: DatabaseHealth): Finding {
+  const [newer, ...more] = schema.unknown;
+  if (newer !== undefined) {
+    const names = more.length > 0 ? `${newer} and ${more.length} more migrations` : newer;
+    return fault('schema', `The database is newer than this program, which does not know ${names}.`);
+  }
+  const [first, ...others] = schema.pending;
   if (first === undefined) return ok('schema', 'The schema is up to date.');
   const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
   return fault('schema', `${missing} missing: run \`maumee db migrate\`.`);

@@ -1,4 +1,5 @@
 import type { Environment } from '../../adapters/config/environment.ts';
+import type { UnknownVariable } from '../../adapters/config/unknown-variables.ts';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
@@ -27,9 +28,11 @@ export interface Machine {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly getFreeSpace: FreeSpace;
+  /** What is set and nothing reads. */
+  readonly unknownVariables?: readonly UnknownVariable[];
 }
 
-const THIS_MACHINE: Machine = { now: Date.now, getFreeSpace: freeSpace };
+export const THIS_MACHINE: Machine = { now: Date.now, getFreeSpace: freeSpace };
 
 /** Every check of the installation, each by itself: what one finds keeps no other from being made. Changes nothing. */
 export async function examineInstallation(
@@ -37,7 +40,7 @@ export async function examineInstallation(
   onProgress: (what: string) => void,
   machine = THIS_MACHINE,
 ): Promise<Finding[]> {
-  const findings = examineConfiguration(environment);
+  const findings = examineConfiguration(environment, machine.unknownVariables);
   onProgress('the disk and the files');
   findings.push(await examineDisk(environment, machine.getFreeSpace));
   const place = environment.s3 ? 'the bucket' : `${environment.dataDir}/objects`;

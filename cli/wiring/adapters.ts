@@ -9,6 +9,7 @@ import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts'
 import { TotpCodes } from '../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../adapters/identity/web-authn-passkeys.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
+import { DrawingProcess } from '../../adapters/images/drawing-process.ts';
 import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
@@ -53,6 +54,8 @@ import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgre
 import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refunds.ts';
 import { PostgresRideAccounts } from '../../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { PostgresWalletViews } from '../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { CountedMails } from '../../adapters/rate-limits/counted-mails.ts';
+import { SharedCounter } from '../../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../../adapters/rate-limits/shared-login-throttle.ts';
 import type { EmailSettings } from '../../application/email/compose-email.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -70,7 +73,6 @@ import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../../application/rides/request-ride.ts';
-import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
@@ -82,7 +84,6 @@ export interface AppDependencies {
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
-  readonly approvalLimits: ApprovalLimits;
   readonly dispatchSettings: DispatchSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
@@ -141,6 +142,7 @@ export function createAdapters(dependencies: AppDependencies) {
     ledgerAuditor: new PostgresLedgerAuditor(pool),
     ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
+    mailThrottle: new CountedMails((options) => new SharedCounter({ ...options, database: pool })),
     passkeyCeremonies: new WebAuthnPasskeys({
       productName: given.email.productName,
       webUrl: given.webUrl,
@@ -151,7 +153,7 @@ export function createAdapters(dependencies: AppDependencies) {
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
     payoutRideViews: new PostgresPayoutRideViews(reads),
     payoutViews: new PostgresPayoutViews(reads),
-    pictures: new NapiPictures(),
+    pictures: new NapiPictures(new DrawingProcess()),
     chargedRides: new PostgresChargedRides(reads),
     accounting: new PostgresAccounting(reads),
     auditEntries: new PostgresAuditEntries(reads),

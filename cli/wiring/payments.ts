@@ -22,7 +22,7 @@ export const payments = {
   refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'secondApprovals', 'ids', 'clock'],
   rideCharges: ['unitOfWork', 'providerCalls', 'deposits', 'ids', 'clock'],
   ridePayments: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
-  rideReceipts: ['rideViews', 'showRidePayments'],
+  rideReceipts: ['rideViews', 'showRidePayments', 'bookedRates'],
   rideSettlements: ['deposits', 'ids', 'clock'],
   setDefaultPaymentMethod: ['unitOfWork'],
   showReceipt: ['rideReceipts'],

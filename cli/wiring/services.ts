@@ -12,6 +12,7 @@ import { RideSettlements } from '../../application/payments/ride-settlements.ts'
 import { Transfers } from '../../application/payouts/transfers.ts';
 import { ObjectLinks } from '../../application/objects/object-links.ts';
 import { CurrentPassword } from '../../application/users/current-password.ts';
+import { KnownDevices } from '../../application/users/known-devices.ts';
 import { OneTimeLinks } from '../../application/users/one-time-links.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { PasskeyProofs } from '../../application/users/passkey-proofs.ts';
@@ -33,6 +34,7 @@ export const serviceClasses = {
   deposits: Deposits,
   documentChecks: DocumentChecks,
   explanations: Explanations,
+  knownDevices: KnownDevices,
   newPasswords: NewPasswords,
   objectLinks: ObjectLinks,
   oneTimeLinks: OneTimeLinks,

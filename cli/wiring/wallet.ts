@@ -6,6 +6,7 @@ export const wallet = {
   listJournal: ['accounting', 'serviceArea'],
   listLedgerAudits: ['ledgerAudits'],
   listTaxTotals: ['accounting', 'serviceArea', 'clock'],
+  showProfitAndLoss: ['accounting', 'serviceArea', 'clock'],
   showLedgerState: ['ledgerBalances', 'ledgerAudits', 'reconciliations', 'serviceArea', 'clock'],
   listWalletTransactions: ['walletViews'],
   showWallet: ['walletViews'],

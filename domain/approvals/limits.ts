@@ -8,7 +8,25 @@ export interface ApprovalLimits {
   readonly payoutCents: Cents | null;
   readonly commission: { readonly minBasisPoints: number; readonly maxBasisPoints: number } | null;
   /** How long an act waits for the second admin. */
-  readonly expiryMs: number;
+  readonly waitingDays: number;
+}
+
+export const MAX_WAITING_DAYS = 90;
+
+/** Whether anything at all waits for a second admin: then the limits themselves do as well. */
+export function hasLimits({ refundCents, payoutCents, commission }: ApprovalLimits): boolean {
+  return refundCents !== null || payoutCents !== null || commission !== null;
+}
+
+/**
+ * Acts that make an admin, or let somebody into the account of one: where anything waits for a second admin, else one
+ * makes the second themselves. The command line does them alone while nobody else could approve them.
+ */
+export function adminActNeedsApproval(
+  limits: ApprovalLimits,
+  { isCommandLine, otherAdmins }: { readonly isCommandLine: boolean; readonly otherAdmins: number },
+): boolean {
+  return hasLimits(limits) && !(isCommandLine && otherAdmins === 0);
 }
 
 /** Refunds of a ride count together: a large one cannot be given in small parts. */

@@ -18,6 +18,10 @@ export interface Case {
   readonly kind: CaseKind;
   readonly text: string;
   readonly state: CaseState;
+  /** Whether it has suspended the driver until somebody has looked into it. */
+  readonly suspendsDriver: boolean;
+  /** The operator who works on it; null for nobody yet. */
+  readonly assigneeId: string | null;
   /** Until when the record has to be kept; null while that is not known. */
   readonly keptUntil: Date | null;
   readonly openedAt: Date;
@@ -41,17 +45,22 @@ const RESOLVED_YEARS = 1;
 /** Cases of one person that may be unresolved at the same time. */
 export const MOST_UNRESOLVED_CASES = 20;
 
+/** A complaint of impairment suspends the driver from the arrival at the pickup until this long after the ride's end. */
+export const SUSPENDING_HOURS_AFTER_RIDE = 24;
+
 /** What has to be known to open a case. */
 export interface Report {
   readonly id: string;
   readonly reporterId: string;
   readonly kind: CaseKind;
   readonly text: string;
+  /** Whether an earlier case about the ride has suspended its driver: what was looked into does not suspend again. */
+  readonly isRepeated: boolean;
   readonly now: Date;
 }
 
 /** A new case about a ride of the reporter's. Throws `CASE_KIND` for a complaint that there is nobody to make of. */
-export function openCase(ride: Ride, { now, ...report }: Report): Case {
+export function openCase(ride: Ride, { now, isRepeated, ...report }: Report): Case {
   const isRider = report.reporterId === ride.riderId;
   const reportedId = isRider ? ride.driverId : ride.riderId;
   if (report.kind === 'impairment' && (!isRider || ride.driverId === null || ride.acceptedAt === null)) {
@@ -65,15 +74,46 @@ export function openCase(ride: Ride, { now, ...report }: Report): Case {
     rideId: ride.id,
     reportedId,
     state: 'open',
+    suspendsDriver: isInvestigation && !isRepeated && hasJustDriven(ride, now),
+    assigneeId: null,
     keptUntil: isInvestigation ? yearsAfter(now, INVESTIGATION_YEARS) : null,
     openedAt: now,
     changedAt: now,
   };
 }
 
-/** A case whose driver may take no rides until somebody has looked into it. */
-export function suspendsDriver({ kind }: Pick<Case, 'kind'>): boolean {
-  return kind === 'impairment';
+/** The rider has met the driver on this ride: since the arrival at the pickup, and until a day after the end. */
+function hasJustDriven(ride: Ride, now: Date): boolean {
+  if (!ride.arrivedAt && !ride.startedAt) return false;
+  const endedAt = ride.completedAt ?? ride.cancelledAt;
+  return !endedAt || now.getTime() <= endedAt.getTime() + SUSPENDING_HOURS_AFTER_RIDE * 3_600_000;
+}
+
+export const CASE_PRIORITIES = ['urgent', 'high', 'normal'] as const;
+export type CasePriority = (typeof CASE_PRIORITIES)[number];
+
+const PRIORITIES: Record<CaseKind, CasePriority> = {
+  impairment: 'urgent',
+  safety: 'urgent',
+  conduct: 'high',
+  lost_item: 'high',
+  fare: 'normal',
+  other: 'normal',
+};
+
+/** What has to be looked at first: danger before what spoils with time, and that before what can be made good. */
+export function casePriority({ kind }: Pick<Case, 'kind'>): CasePriority {
+  return PRIORITIES[kind];
+}
+
+/** Where a case stands in a list by urgency, oldest first among equals: by priority, and below all once resolved. */
+export function urgencyRank({ kind, state }: Pick<Case, 'kind' | 'state'>): number {
+  return state === 'resolved' ? CASE_PRIORITIES.length : CASE_PRIORITIES.indexOf(casePriority({ kind }));
+}
+
+/** A case that somebody works on, or nobody any more. */
+export function assignCase(before: Case, assigneeId: string | null, now: Date): Case {
+  return assigneeId === before.assigneeId ? before : { ...before, assigneeId, changedAt: now };
 }
 
 /** A case in another state; once resolved it is kept for a year, and an investigation for two years at least. */
@@ -98,9 +138,16 @@ const NEXT: Record<CaseKind, string> = {
   other: 'We look into it and write to you.',
 };
 
+const NEXT_WITHOUT_SUSPENSION = 'We look into it before anything else and write to you about the outcome.';
+
 /** What the reporter is told happens next. */
-export function nextStep({ kind, state }: Pick<Case, 'kind' | 'state'>): string {
-  if (state === 'open') return NEXT[kind];
+export function nextStep({
+  kind,
+  state,
+  suspendsDriver,
+}: Pick<Case, 'kind' | 'state' | 'suspendsDriver'>): string {
+  if (state === 'open')
+    return kind === 'impairment' && !suspendsDriver ? NEXT_WITHOUT_SUSPENSION : NEXT[kind];
   return state === 'in_progress'
     ? 'Somebody is looking into it. We write to you when there is something new.'
     : 'This is closed. Report it again if something is left.';

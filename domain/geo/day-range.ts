@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts';
 import { startOfLocalDay } from './local-time.ts';
 
 /** Instants from `since` on and before `until`; null where there is no end. */
@@ -6,14 +7,22 @@ export interface DayRange {
   readonly until: Date | null;
 }
 
-/** The days from `from` to `to`, both included, by the clocks of the zone; "2026-03-05", or nothing for no end. */
+/**
+ * The days from `from` to `to`, both included, by the clocks of the zone; "2026-03-05", or nothing for no end. Throws
+ * `RANGE_REVERSED` when the last day is before the first: an empty list would look like an answer.
+ */
 export function getDayRange(
   days: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ): DayRange {
+  const { from, to } = days;
+  if (from !== undefined && to !== undefined && to < from) {
+    const message = `The last day, ${to}, is before the first, ${from}`;
+    throw new DomainError('invalid', 'RANGE_REVERSED', message, { field: 'to' });
+  }
   return {
-    since: days.from === undefined ? null : startOf(days.from, 0, timeZone),
-    until: days.to === undefined ? null : startOf(days.to, 1, timeZone),
+    since: from === undefined ? null : startOf(from, 0, timeZone),
+    until: to === undefined ? null : startOf(to, 1, timeZone),
   };
 }
 

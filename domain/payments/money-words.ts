@@ -25,10 +25,22 @@ export function rideMoneySentence(money: RideMoney): string {
     case 'untouched':
       return 'Not charged: nothing was held';
     case 'paid':
-      return (isWallet ? `${amount} paid from your wallet` : `${amount} paid by card`) + tip;
+      return paidSentence(money, `${amount} paid`, tip);
     case 'partly_refunded':
       return `${amount} paid${tip}, ${formatMoney(money.refundedCents)} refunded`;
     case 'refunded':
       return `${amount} paid${tip} and refunded in full`;
   }
+}
+
+/** From the wallet, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */
+function paidSentence({ amountCents, cardCents }: RideMoney, paid: string, tip: string): string {
+  if (cardCents === 0) return `${paid} from your wallet${tip}`;
+  if (cardCents === amountCents) return `${paid} by card${tip}`;
+  if (cardCents > amountCents) {
+    const left = formatMoney(cardCents - amountCents);
+    return `${paid} by card${tip}; your card was charged ${left} more, which is in your wallet`;
+  }
+  const parts = [formatMoney(amountCents - cardCents), formatMoney(cardCents)] as const;
+  return `${paid}${tip}: ${parts[0]} from your wallet, ${parts[1]} by card`;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/format-money.ts';
-import type { FareLineKind } from '../pricing/receipt.ts';
+import type { FareLineKind, ItemizedLine } from '../pricing/receipt.ts';
 import type { Refund } from './refund.ts';
 import type { RideReceipt } from './ride-receipt.ts';
 
@@ -10,6 +10,14 @@ export const FARE_LINE_WORDS: Readonly<Record<FareLineKind, string>> = {
   'minimum-fare-adjustment': 'Minimum fare adjustment',
   tip: 'Tip',
 };
+
+/** "Distance fee 6.66 miles × $1.92". */
+export function fareLineWords({ kind, miles, perMileCents, minimumCents }: ItemizedLine): string {
+  const name = FARE_LINE_WORDS[kind];
+  if (miles !== null && perMileCents !== null)
+    return `${name} ${miles.toFixed(2)} miles × ${formatMoney(perMileCents)}`;
+  return minimumCents === null ? name : `${name} up to the minimum of ${formatMoney(minimumCents)}`;
+}
 
 /** "Wallet", "VISA •••• 4242", or that the card was removed since. */
 export function paidWithWords(

@@ -11,6 +11,8 @@ export interface RideAccount {
   readonly releasedCents: Cents;
   /** Charged for the ride and for tips added afterwards. */
   readonly paidCents: Cents;
+  /** What the wallet gave for that, negative; positive where a card's smallest charge left something in it. */
+  readonly walletCents: Cents;
   readonly refundedCents: Cents;
   /** The latest card payment for the ride; null when no card was chosen. */
   readonly card: RideCardPayment | null;
@@ -44,6 +46,8 @@ export interface RideMoney {
   readonly source: PaymentMethodKind;
   /** What is due, held, released or paid. */
   readonly amountCents: Cents;
+  /** Of what was paid, what a card was charged. */
+  readonly cardCents: Cents;
   /** The tip in what was paid. */
   readonly tipCents: Cents;
   readonly refundedCents: Cents;
@@ -51,7 +55,15 @@ export interface RideMoney {
 
 /** Of a ride that no money has moved for. */
 export function emptyAccount(rideId: string): RideAccount {
-  return { rideId, heldCents: 0, releasedCents: 0, paidCents: 0, refundedCents: 0, card: null };
+  return {
+    rideId,
+    heldCents: 0,
+    releasedCents: 0,
+    paidCents: 0,
+    walletCents: 0,
+    refundedCents: 0,
+    card: null,
+  };
 }
 
 /** Where the money of a ride stands, as the books have it. */
@@ -62,6 +74,7 @@ export function toRideMoney(ride: Ride, account: RideAccount): RideMoney {
     state,
     source: ride.paymentMethod,
     amountCents,
+    cardCents: isPaid ? account.paidCents + account.walletCents : 0,
     tipCents: isPaid ? ride.tipCents : 0,
     refundedCents: isPaid ? account.refundedCents : 0,
   };

@@ -1,5 +1,7 @@
 import type { Cents } from '../money/cents.ts';
-import { fareLines, getTotal, type FareLine } from '../pricing/receipt.ts';
+import { priceTrip } from '../pricing/fare.ts';
+import type { Rates } from '../pricing/pricing.ts';
+import { fareLines, getTotal, itemize, type ItemizedLine } from '../pricing/receipt.ts';
 import type { Ride } from '../rides/ride.ts';
 import type { Refund } from './refund.ts';
 import { toRideMoney, type RideAccount, type RideMoney } from './ride-money.ts';
@@ -9,7 +11,7 @@ export interface RideReceipt {
   /** From the start of the trip to its end; null before that. */
   readonly minutes: number | null;
   /** The lines of the quote, and the tip that was given. */
-  readonly lines: readonly FareLine[];
+  readonly lines: readonly ItemizedLine[];
   readonly totalCents: Cents;
   /** Of a tip below the promised one, with the rider's words. */
   readonly loweredTip: { readonly promisedCents: Cents; readonly reason: string } | null;
@@ -18,9 +20,22 @@ export interface RideReceipt {
   readonly refunds: readonly Refund[];
 }
 
-export function toReceipt(ride: Ride, account: RideAccount, refunds: readonly Refund[]): RideReceipt {
+/** The lines of a ride as they are worked out from the rates it was booked with, and its tip. */
+export function rideLines(ride: Ride, rates: Rates | null): ItemizedLine[] {
+  const priced = rates && priceTrip(rates, ride.distanceMiles);
+  const isSame = priced?.distanceFeeCents === ride.fare.distanceFeeCents;
+  return itemize(fareLines(ride.fare, ride.tipCents), ride.distanceMiles, isSame ? priced : null);
+}
+
+/** `rates` are those the ride was booked with. */
+export function toReceipt(
+  ride: Ride,
+  account: RideAccount,
+  refunds: readonly Refund[],
+  rates: Rates | null,
+): RideReceipt {
   const { tipCents, promisedTipCents, tipReason } = ride;
-  const lines = fareLines(ride.fare, tipCents);
+  const lines = rideLines(ride, rates);
   const isLower = ride.status === 'completed' && tipCents < promisedTipCents;
   return {
     minutes: tripMinutes(ride),

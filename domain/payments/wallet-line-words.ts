@@ -1,32 +1,47 @@
 import type { Cents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
 import type { Ride } from '../rides/ride.ts';
 import { rideMoneySentence } from './money-words.ts';
 import { refundSentence } from './receipt-words.ts';
 import type { Refund } from './refund.ts';
 
-type LineRide = Pick<Ride, 'dropoff' | 'paymentMethod' | 'fare'>;
+type LineRide = Pick<Ride, 'dropoff'>;
 
-/** What the ledger's entry did to the money of a ride: the sentence of that moment, as screens, receipt and mails have it. */
-export function rideLineWords(
-  ride: LineRide,
-  state: 'held' | 'released' | 'paid',
-  amountCents: Cents,
-): string {
-  const source = state === 'paid' ? ride.paymentMethod : 'wallet';
-  const tipCents = state === 'paid' ? amountCents - ride.fare.totalCents : 0;
-  return toLine(ride, rideMoneySentence({ state, source, amountCents, tipCents, refundedCents: 0 }));
+/** What a wallet's hold did to the money of a ride: the sentence of that moment, as screens, receipt and mails have it. */
+export function holdLineWords(ride: LineRide, state: 'held' | 'released', amountCents: Cents): string {
+  const none = { cardCents: 0, tipCents: 0, refundedCents: 0 };
+  return toLine(rideLineTitle(ride), rideMoneySentence({ state, source: 'wallet', amountCents, ...none }));
 }
 
-/** A tip given after completion. */
-export function tipLineWords(ride: LineRide, extraCents: Cents): string {
-  return toLine(ride, `${formatMoney(extraCents)} more tip paid from your wallet`);
+/** What a ride cost, the tip given later included. */
+interface PaidRide {
+  readonly paidCents: Cents;
+  /** What that changed in the wallet. */
+  readonly walletCents: Cents;
+  /** The fare in it. */
+  readonly totalCents: Cents;
+}
+
+export function paidLineWords(title: string, { paidCents, walletCents, totalCents }: PaidRide): string {
+  const sentence = rideMoneySentence({
+    state: 'paid',
+    source: 'wallet',
+    amountCents: paidCents,
+    cardCents: paidCents + walletCents,
+    tipCents: paidCents - totalCents,
+    refundedCents: 0,
+  });
+  return toLine(title, sentence);
 }
 
 export function refundLineWords(ride: LineRide, refund: Refund): string {
-  return toLine(ride, refundSentence(refund));
+  return toLine(rideLineTitle(ride), refundSentence(refund));
 }
 
-function toLine({ dropoff }: LineRide, sentence: string): string {
-  return `Ride to ${dropoff.address} · ${sentence}`;
+/** What a line is about, where it is only known later what became of the money. */
+export function rideLineTitle({ dropoff }: LineRide): string {
+  return `Ride to ${dropoff.address}`;
+}
+
+function toLine(title: string, sentence: string): string {
+  return `${title} · ${sentence}`;
 }

@@ -16,6 +16,11 @@ export interface Fare {
   readonly minimumApplied: boolean;
 }
 
+/** The fare of a trip of that length. */
+export interface TripFare extends Fare {
+  readonly distanceMiles: number;
+}
+
 /** Whether the long-distance rates apply: 35 miles and above. */
 export function isLongDistance(distanceMiles: number): boolean {
   return distanceMiles >= LONG_DISTANCE_MILES;

@@ -1,30 +1,19 @@
 import type { Driver } from '../drivers/driver.ts';
-import { DomainError, invalidField, notFound } from '../errors.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import { straightLineMiles } from '../geo/distance.ts';
+import { DomainError, invalidField } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
+import { NO_CANCEL_REQUEST, requireNoCancelRequest } from './cancel-request.ts';
 import { showsDriver } from './driver-on-the-way.ts';
-import { asOf, hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
+import { hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
+import { moveRide, type TransitionRequest, type TransitionResult } from './move-ride.ts';
 import { assertPickupTime } from './request-ride.ts';
-import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
+import type { Ride, RideTransition, TimeWindow } from './ride.ts';
 import { settleTip, type SettledTip } from './tip.ts';
-import { requireTransition, rideNotOpen } from './transitions.ts';
+import { rideNotOpen } from './transitions.ts';
 
 /** The minutes kept free after a trip before the driver's next one. */
 export const DRIVER_BUFFER_MINUTES = 15;
-
-/** Who moves a ride, when, why, and the id of the history row it leaves. */
-export interface TransitionRequest {
-  readonly transitionId: string;
-  readonly by: RideParty;
-  readonly actorId: string | null;
-  readonly now: Date;
-  readonly reason?: string;
-}
-
-/** A ride in its next state with the history row that says how it came there. */
-export interface TransitionResult {
-  readonly ride: Ride;
-  readonly transition: RideTransition;
-}
 
 /** The history row of a new ride. */
 export function firstTransition(ride: Ride, transitionId: string): RideTransition {
@@ -52,7 +41,7 @@ export function acceptRide(
 ): TransitionResult {
   const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
   if (!isAsked || hasExpired(ride, move.now)) throw rideNotOpen();
-  return applyTransition(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
+  return moveRide(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
     driverId: driver.userId,
     // Whom an admin chooses the rider has not asked for.
     isSpecificDriver: ride.isSpecificDriver && ride.driverId === driver.userId,
@@ -65,7 +54,7 @@ export function acceptRide(
 
 /** The driver of a scheduled ride re-confirms it. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride. */
 export function confirmRide(ride: Ride, move: TransitionRequest): TransitionResult {
-  const confirmed = applyTransition(ride, 'confirm', move, {});
+  const confirmed = moveRide(ride, 'confirm', move, {});
   if (!ride.scheduledFor) {
     throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
   }
@@ -73,11 +62,16 @@ export function confirmRide(ride: Ride, move: TransitionRequest): TransitionResu
 }
 
 /**
- * The driver is at the pickup and waits. Throws `ARRIVAL_TOO_EARLY` for a scheduled ride before its driver is on the
+ * The driver says that they are at the pickup; `position` is where they are, when that is known. Throws `ARRIVAL_TOO_EARLY` for a scheduled ride before its driver is on the
  * way: an hour before the pickup.
  */
-export function arriveAtPickup(ride: Ride, move: TransitionRequest): TransitionResult {
-  const arrived = applyTransition(ride, 'arrive', move, { arrivedAt: move.now });
+export function arriveAtPickup(
+  ride: Ride,
+  position: Coordinates | null,
+  move: TransitionRequest,
+): TransitionResult {
+  const arrivedMiles = position && straightLineMiles(ride.pickup, position);
+  const arrived = moveRide(ride, 'arrive', move, { arrivedAt: move.now, arrivedMiles });
   if (!showsDriver(ride, move.now)) {
     throw new DomainError(
       'conflict',
@@ -88,22 +82,33 @@ export function arriveAtPickup(ride: Ride, move: TransitionRequest): TransitionR
   return arrived;
 }
 
+/**
+ * The trip begins, which ends a request to cancel that its driver has declined. Throws `CANCEL_ASKED` before the driver
+ * has answered it.
+ */
 export function startRide(ride: Ride, move: TransitionRequest): TransitionResult {
-  return applyTransition(ride, 'start', move, { startedAt: move.now });
+  const started = moveRide(ride, 'start', move, { startedAt: move.now, ...NO_CANCEL_REQUEST });
+  if (ride.cancelAnswer !== 'declined') requireNoCancelRequest(ride);
+  return started;
 }
 
-/** Back to pending for every driver: an admin unassigns, or the assigned driver gives the ride back. */
+/**
+ * Back to pending for every driver: an admin unassigns, or the assigned driver gives the ride back. Throws
+ * `CANCEL_ASKED` while its rider asks to cancel it.
+ */
 export function reopenRide(
   ride: Ride,
   action: 'unassign' | 'release',
   move: TransitionRequest,
   waiting: WaitingTimes,
 ): TransitionResult {
-  return applyTransition(ride, action, move, {
+  const reopened = moveRide(ride, action, move, {
     ...REOPENED,
     givenBackAt: action === 'release' ? move.now : null,
     expiresAt: toExpiry(ride.scheduledFor, move.now, waiting),
   });
+  requireNoCancelRequest(ride);
+  return reopened;
 }
 
 /** What a ride that is everybody's again has no more. */
@@ -112,12 +117,14 @@ const REOPENED = {
   isSpecificDriver: false,
   acceptedAt: null,
   arrivedAt: null,
+  arrivedMiles: null,
   timeWindow: null,
+  ...NO_CANCEL_REQUEST,
 } as const;
 
 /**
- * The rider moves a scheduled ride to another time, at the fare it was booked with. A driver who can come then keeps it
- * and confirms it again; otherwise every driver is asked. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride,
+ * The rider moves a scheduled ride to another time, at the fare it was booked with, and asks no more to cancel it. A
+ * driver who can come then keeps it and confirms it again; otherwise every driver is asked. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride,
  * `RESCHEDULE_TOO_LATE` once a driver is due, and `INVALID_FIELD` for a time that cannot be booked.
  */
 export function rescheduleRide(
@@ -131,11 +138,14 @@ export function rescheduleRide(
   const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
   const changes: Partial<Ride> = isAssigned
     ? isDriverFree
-      ? { arrivedAt: null, timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now) }
+      ? {
+          ...{ arrivedAt: null, arrivedMiles: null, ...NO_CANCEL_REQUEST },
+          timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now),
+        }
       : { ...REOPENED, expiresAt }
     : { expiresAt };
   const action = isAssigned && !isDriverFree ? 'reoffer' : 'reschedule';
-  const moved = applyTransition(ride, action, move, { ...changes, scheduledFor });
+  const moved = moveRide(ride, action, move, { ...changes, scheduledFor });
   if (!ride.scheduledFor) {
     throw new DomainError(
       'conflict',
@@ -170,7 +180,7 @@ export function cancelRide(
   action: 'cancel' | 'decline' | 'expire',
   move: TransitionRequest,
 ): TransitionResult {
-  const cancelled = applyTransition(ride, action, move, {
+  const cancelled = moveRide(ride, action, move, {
     paymentStatus: 'cancelled',
     cancelledAt: move.now,
     cancelledBy: move.by,
@@ -197,7 +207,7 @@ export function completeRide(
 ): TransitionResult {
   const { tipCents, tipReason } = settleTip(ride.promisedTipCents, settlement);
   const shares = shareFare(ride.fare.totalCents, settlement.commissionRateBasisPoints);
-  return applyTransition(ride, 'complete', move, {
+  return moveRide(ride, 'complete', move, {
     tipCents,
     tipReason,
     finalCents: ride.fare.totalCents + tipCents,
@@ -205,39 +215,6 @@ export function completeRide(
     paymentStatus: 'completed',
     completedAt: move.now,
   });
-}
-
-function applyTransition(
-  ride: Ride,
-  action: RideAction,
-  move: TransitionRequest,
-  changes: Partial<Ride>,
-): TransitionResult {
-  requireParty(ride, action, move);
-  // What nobody took in time is over for everybody but the sweep, which writes that.
-  const { status } = action === 'expire' ? ride : asOf(ride, move.now);
-  const rule = requireTransition(status, action, move.by);
-  return {
-    ride: { ...ride, ...changes, status: rule.to },
-    transition: {
-      id: move.transitionId,
-      rideId: ride.id,
-      action,
-      from: ride.status,
-      to: rule.to,
-      actorId: move.actorId,
-      actorRole: move.by,
-      reason: move.reason ?? null,
-      at: move.now,
-    },
-  };
-}
-
-/** The table says "its rider", "its driver": to anybody else the ride is not there. Accepting is open to all. */
-function requireParty(ride: Ride, action: RideAction, move: TransitionRequest): void {
-  const isRider = move.by !== 'rider' || move.actorId === ride.riderId;
-  const isDriver = move.by !== 'driver' || action === 'accept' || move.actorId === ride.driverId;
-  if (!isRider || !isDriver) throw notFound('Ride');
 }
 
 /** Pickup (now, or the scheduled time) … + duration + buffer. */

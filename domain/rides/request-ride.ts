@@ -5,6 +5,7 @@ import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, PaymentMethodKind, Ride } from './ride.ts';
 import { assertTip } from './tip.ts';
+import { NO_CANCEL_REQUEST } from './cancel-request.ts';
 import { toExpiry, type WaitingTimes } from './expiry.ts';
 
 /** The furthest ahead a ride can be scheduled, in days. */
@@ -50,12 +51,14 @@ export function requestRide(request: RideRequest, now: Date, waiting: WaitingTim
     expiresAt: toExpiry(scheduledFor, now, waiting),
     acceptedAt: null,
     arrivedAt: null,
+    arrivedMiles: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
     givenBackAt: null,
+    ...NO_CANCEL_REQUEST,
     timeWindow: null,
   };
 }

@@ -17,6 +17,13 @@ export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'c
 export type PaymentMethodKind = 'wallet' | 'card';
 export type RideParty = 'rider' | 'driver' | 'admin' | 'system';
 
+/**
+ * What was said to a rider who asks to cancel a ride that a driver has: its driver declined, so that an operator decides;
+ * or an operator refused, which ends the request. Who agrees cancels the ride.
+ */
+export const CANCEL_ANSWERS = ['declined', 'refused'] as const;
+export type CancelAnswer = (typeof CANCEL_ANSWERS)[number];
+
 /** The lines a ride was booked with; `totalCents` is the fare without the tip. */
 export type BookedFare = Pick<
   Fare,
@@ -65,6 +72,8 @@ export interface Ride {
   readonly acceptedAt: Date | null;
   /** When the driver said that they are at the pickup. */
   readonly arrivedAt: Date | null;
+  /** How far from the pickup they were then; null when that was not known. */
+  readonly arrivedMiles: number | null;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
@@ -72,6 +81,12 @@ export interface Ride {
   readonly cancelReason: string | null;
   /** When its last driver gave it back; null once another one has it. */
   readonly givenBackAt: Date | null;
+  /** When the rider asked to cancel it after a driver had accepted it; null when they do not. */
+  readonly cancelAskedAt: Date | null;
+  /** In the rider's words, for the driver and the operator. */
+  readonly cancelAskReason: string | null;
+  /** Null until somebody said no. */
+  readonly cancelAnswer: CancelAnswer | null;
   readonly timeWindow: TimeWindow | null;
   readonly notes: string | null;
   readonly isTestData: boolean;
@@ -103,5 +118,10 @@ export type RideAction =
   | 'reschedule'
   | 'reoffer'
   | 'arrive'
+  | 'ask_to_cancel'
+  | 'withdraw_cancel'
+  | 'decline_cancel'
+  | 'refuse_cancel'
+  | 'agree_to_cancel'
   | 'start'
   | 'complete';

@@ -13,3 +13,13 @@ export interface Session {
   readonly authenticatedAt: Date;
   readonly expiresAt: Date;
 }
+
+/** Why a session is over that its owner did not end there. */
+export type SessionEndReason =
+  | 'signed_out_elsewhere'
+  | 'password_changed'
+  | 'second_factor_changed'
+  | 'suspended'
+  | 'role_changed'
+  | 'ended_by_support'
+  | 'expired';

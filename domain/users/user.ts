@@ -51,6 +51,8 @@ export interface User {
   readonly isDriverApproved: boolean;
   readonly suspended: boolean;
   readonly suspendedReason: string | null;
+  /** Suspended by a complaint that no operator has decided about yet. */
+  readonly isSuspensionProvisional: boolean;
   /** Whether signing in takes an authenticator app or a passkey besides the password. */
   readonly hasSecondFactor: boolean;
   readonly riderRating: number;
@@ -83,6 +85,7 @@ export function registerUser(registration: Registration): User {
     isDriverApproved: false,
     suspended: false,
     suspendedReason: null,
+    isSuspensionProvisional: false,
     hasSecondFactor: false,
     riderRating: 5,
     riderRatingCount: 0,

@@ -1,23 +1,26 @@
+import type { Cents } from '../money/cents.ts';
 import type { TransactionType } from './journal.ts';
 
 /** How wallet activity is shown: what is neither money in nor money out has no sign. */
 export type ActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
 export type ActivitySign = '+' | '-' | '';
 
-const SHOWN: Record<TransactionType, { type: ActivityType; sign: ActivitySign }> = {
-  deposit: { type: 'deposit', sign: '+' },
-  refund: { type: 'refund', sign: '+' },
-  charge: { type: 'charge', sign: '-' },
-  hold: { type: 'hold', sign: '' },
-  release: { type: 'other', sign: '' },
-  payout: { type: 'other', sign: '' },
-  tip: { type: 'other', sign: '-' },
-};
-
-export function activityType(type: TransactionType): ActivityType {
-  return SHOWN[type].type;
+/** A line of activity, with what it changed in the wallet: available and held together. */
+export interface ActivityLine {
+  readonly type: TransactionType;
+  readonly walletCents: Cents;
 }
 
-export function activitySign(type: TransactionType): ActivitySign {
-  return SHOWN[type].sign;
+/** By what it did to the wallet: a ride paid by card, or a refund to a card, neither charged nor refunded the wallet. */
+export function activityType({ type, walletCents }: ActivityLine): ActivityType {
+  if (type === 'hold') return 'hold';
+  if (walletCents < 0) return 'charge';
+  if (walletCents > 0) return type === 'refund' ? 'refund' : 'deposit';
+  return 'other';
+}
+
+/** With their signs the lines of a wallet sum to its balance. */
+export function activitySign({ walletCents }: Pick<ActivityLine, 'walletCents'>): ActivitySign {
+  if (walletCents === 0) return '';
+  return walletCents > 0 ? '+' : '-';
 }

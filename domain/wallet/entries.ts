@@ -4,10 +4,13 @@ import type { WalletCredit } from './credit.ts';
 import type { Hold } from './hold.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
-import { refundLineWords, rideLineWords, tipLineWords } from '../payments/wallet-line-words.ts';
+import { holdLineWords, refundLineWords, rideLineTitle } from '../payments/wallet-line-words.ts';
 import { makeEntry, type EntryHeader, type JournalEntry } from './journal.ts';
 
-/** Money comes into a rider's wallet from the payment provider, once for each payment. */
+/**
+ * Money comes into a rider's wallet from the payment provider, once for each payment. `rideId` is that of the ride it
+ * is spent on in the same transaction; what stays in the wallet belongs to no ride.
+ */
 export function depositEntry(
   header: EntryHeader,
   deposit: {
@@ -16,14 +19,15 @@ export function depositEntry(
     providerReference: string;
     description: string;
     paymentId?: string;
+    rideId?: string;
   },
 ): JournalEntry {
-  const { userId, amountCents, providerReference, description, paymentId = null } = deposit;
+  const { userId, amountCents, providerReference, description, paymentId = null, rideId } = deposit;
   return {
     ...makeEntry(
       header,
       'deposit',
-      { userId },
+      { userId, ...(rideId !== undefined && { rideId }) },
       [
         { account: 'provider_clearing', amountCents: -amountCents },
         { account: 'rider_available', userId, amountCents },
@@ -64,7 +68,7 @@ export function rideHeldEntry(header: EntryHeader, ride: Ride, hold: Hold): Jour
       { account: 'rider_available', userId, amountCents: -amountCents },
       { account: 'rider_held', userId, amountCents },
     ],
-    [{ userId, type: 'hold', amountCents, description: rideLineWords(ride, 'held', amountCents) }],
+    [{ userId, type: 'hold', amountCents, description: holdLineWords(ride, 'held', amountCents) }],
   );
 }
 
@@ -84,7 +88,7 @@ export function rideReleasedEntry(header: EntryHeader, ride: Ride, hold: Hold): 
         userId,
         type: 'release',
         amountCents: releasedCents,
-        description: rideLineWords(ride, 'released', releasedCents),
+        description: holdLineWords(ride, 'released', releasedCents),
       },
     ],
   );
@@ -99,7 +103,6 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
   if (driverId === null || finalCents === null || driverShareCents === null) {
     throw new RangeError(`Ride ${ride.id} is not settled`);
   }
-  const description = rideLineWords(ride, 'paid', finalCents);
   return makeEntry(
     header,
     'ride_completed',
@@ -110,7 +113,7 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
       { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
       { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
     ],
-    [{ userId: riderId, type: 'charge', amountCents: finalCents, description }],
+    [{ userId: riderId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
   );
 }
 
@@ -127,7 +130,6 @@ export function rideCompletedByCardEntry(
   if (driverId === null || finalCents === null || driverShareCents === null) {
     throw new RangeError(`Ride ${ride.id} is not settled`);
   }
-  const description = rideLineWords({ ...ride, paymentMethod: 'card' }, 'paid', finalCents);
   return {
     ...makeEntry(
       header,
@@ -139,7 +141,7 @@ export function rideCompletedByCardEntry(
         { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
         { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
       ],
-      [{ userId: riderId, type: 'charge', amountCents: finalCents, description }],
+      [{ userId: riderId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
     ),
     paymentId: captured.id,
     providerReference: captured.providerId,
@@ -195,7 +197,7 @@ export function tipAddedEntry(
         userId: ride.riderId,
         type: 'tip',
         amountCents: extraCents,
-        description: tipLineWords(ride, extraCents),
+        description: rideLineTitle(ride),
       },
     ],
   );

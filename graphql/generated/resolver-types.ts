@@ -4,6 +4,11 @@ import type {
   AccountBalance as AccountBalanceModel,
   LedgerState as LedgerStateModel,
 } from '../../application/wallet/show-ledger-state.ts';
+import type {
+  AccountLine as AccountLineModel,
+  ResultAmount as ResultAmountModel,
+} from '../../domain/wallet/profit-and-loss.ts';
+import type { MonthlyResult as MonthlyResultModel } from '../../application/wallet/accounting.ts';
 import type { AuditEntry as AuditEntryModel } from '../../application/ports/audit-entries.ts';
 import type { RecordedAudit as RecordedAuditModel } from '../../application/ports/ledger-auditor.ts';
 import type { Difference as DifferenceModel } from '../../application/ports/reconciliations.ts';
@@ -11,6 +16,8 @@ import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
 } from '../../application/ports/approvals.ts';
+import type { ShownLimits } from '../../application/approvals/update-limits.ts';
+import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/list-assignable-drivers.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
@@ -29,8 +36,8 @@ import type {
   EarningLine as EarningLineModel,
 } from '../../domain/payouts/earnings-report.ts';
 import type { EarningsStatement as EarningsStatementModel } from '../../application/payouts/show-earnings-report.ts';
-import type { Fare as FareModel } from '../../domain/pricing/fare.ts';
-import type { FareLine as FareLineModel } from '../../domain/pricing/receipt.ts';
+import type { TripFare as FareModel } from '../../domain/pricing/fare.ts';
+import type { ItemizedLine as FareLineModel } from '../../domain/pricing/receipt.ts';
 import type {
   PaymentMethod as PaymentMethodModel,
   PaymentMethod as RideCardModel,
@@ -44,6 +51,7 @@ import type {
   PricingPreview as PricingPreviewModel,
   ChangedRide as ChangedRideModel,
 } from '../../application/pricing/preview-pricing.ts';
+import type { VersionedPricingState as VersionedPricingStateModel } from '../../application/pricing/show-pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { SampleMail } from '../../application/email/sample-mails.ts';
@@ -57,12 +65,13 @@ import type {
 import type { MadeSample } from '../../application/ports/sample-data.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
+import type { Ride as CancelRequestModel, Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
+import type { RideHistoryEntry as RideHistoryEntryModel } from '../../application/ports/ride-views.ts';
 import type { RideOfferView } from '../../application/ports/ride-offers.ts';
 import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
-import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
 import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
@@ -103,7 +112,19 @@ export type ApprovalAct =
   /** Publishing rates. */
   | 'pricing'
   /** Giving a rider credit. */
-  | 'credit';
+  | 'credit'
+  /** Changing these limits. */
+  | 'limits'
+  /** Making an account for an admin. */
+  | 'admin_account'
+  /** Making somebody an admin. */
+  | 'admin_role'
+  /** Giving an admin a new password. */
+  | 'admin_password'
+  /** Removing the second factor of an admin. */
+  | 'admin_second_factor'
+  /** Opening the suspended account of an admin again. */
+  | 'admin_reinstatement';
 
 /** How far it has come. */
 export type ApprovalState =
@@ -128,7 +149,7 @@ export type ApprovalPerson = {
   readonly email: Scalars['String']['output'];
 };
 
-/** The rates that wait. */
+/** Rates that wait, or those they were compared with. */
 export type ProposedRates = {
   /** Per ride. */
   readonly schedulingFee: Scalars['Money']['output'];
@@ -144,9 +165,45 @@ export type ProposedRates = {
   readonly commissionRate: Scalars['String']['output'];
 };
 
+/** Limits that wait, or those they were compared with; null for no limit. */
+export type ProposedLimits = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
+  /** The least share of drivers that one admin may publish, in percent. */
+  readonly commissionMin?: Maybe<Scalars['String']['output']>;
+  /** The greatest. */
+  readonly commissionMax?: Maybe<Scalars['String']['output']>;
+  /** For how many days an act waits for the second admin. */
+  readonly waitingDays: Scalars['Int']['output'];
+};
+
+/** What one admin may do alone; null for no limit. */
+export type ApprovalLimits = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
+  /** The least share of drivers that one admin may publish, in percent. */
+  readonly commissionMin?: Maybe<Scalars['String']['output']>;
+  /** The greatest. */
+  readonly commissionMax?: Maybe<Scalars['String']['output']>;
+  /** For how many days an act waits for the second admin. */
+  readonly waitingDays: Scalars['Int']['output'];
+  /** Why they were set. */
+  readonly changeReason: Scalars['String']['output'];
+  /** When they were set. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Whether anything waits for a second admin: then a change of these limits does as well. */
+  readonly isSet: Scalars['Boolean']['output'];
+  /** Named by a change of them. */
+  readonly version: Scalars['String']['output'];
+};
+
 /** An act of one admin that waits, or waited, for a second one. */
 export type Approval = {
-  /** Identifies it; becomes the id of the refund, of the credit or of the rates. */
+  /** Identifies it; becomes the id of the refund, of the credit, of the rates, of the limits or of the new account. */
   readonly id: Scalars['ID']['output'];
   /** What is to be done. */
   readonly act: ApprovalAct;
@@ -156,15 +213,23 @@ export type Approval = {
   readonly rideId?: Maybe<Scalars['ID']['output']>;
   /** The payout request to approve. */
   readonly payoutRequestId?: Maybe<Scalars['ID']['output']>;
-  /** The rider to give a credit. */
+  /** The rider to give a credit, or whose account it is about. */
   readonly userId?: Maybe<Scalars['ID']['output']>;
-  /** Of everything but rates. */
+  /** Of what moves money. */
   readonly amount?: Maybe<Scalars['Money']['output']>;
   /** The new rates. */
   readonly rates?: Maybe<ProposedRates>;
+  /** The rates that new ones were compared with when they were asked for. */
+  readonly base?: Maybe<ProposedRates>;
+  /** Whether what it is about has changed since it was asked for: it waits, but approving it fails with APPROVAL_STALE. */
+  readonly isStale: Scalars['Boolean']['output'];
+  /** The new limits. */
+  readonly limits?: Maybe<ProposedLimits>;
+  /** The limits that new ones were compared with when they were asked for. */
+  readonly baseLimits?: Maybe<ProposedLimits>;
   /** When the new rates start; null for as soon as they are approved. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who gets the money of a refund, a payout or a credit. */
+  /** Who gets the money of a refund, a payout or a credit, or whose account it is about. */
   readonly recipient?: Maybe<ApprovalPerson>;
   /** Why, in the words of whoever asked. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -200,9 +265,11 @@ export type ApprovalEdge = {
 export type Query = {
   /** Admins: what waits, or waited, for a second admin, newest first; pending ones only while they can be approved. */
   readonly approvals: ApprovalConnection;
+  /** Admins: what one of them may do alone. */
+  readonly approvalLimits: ApprovalLimits;
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
-  /** Riders and drivers see what they reported, admins everything; newest first. */
+  /** Riders and drivers see what they reported, admins everything, also what one of them works on; newest first unless asked by urgency. */
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
@@ -228,6 +295,8 @@ export type Query = {
   readonly emailPreview: EmailPreview;
   /** For admins: sums over everything. */
   readonly adminFigures: AdminFigures;
+  /** For admins: what waits for one of them. */
+  readonly openWork: OpenWork;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;
   /** The place that an address names. */
@@ -268,6 +337,8 @@ export type Query = {
   readonly recentPlaces: ReadonlyArray<Stop>;
   /** The rates in force. */
   readonly pricing: Pricing;
+  /** Admins: what has to be seen before a change of the rates. */
+  readonly pricingState: PricingState;
   /** For everyone, signed in or not: the fare is shown first. */
   readonly quoteFare: Quote;
   /** Admins: all rates there have been and are to come, the latest start first. */
@@ -284,11 +355,17 @@ export type Query = {
   readonly rides: RideConnection;
   /** Riders: where the driver of one of their rides is; null when nobody knows, or it is not to be shown. */
   readonly driverOnTheWay?: Maybe<DriverOnTheWay>;
+  /** Riders: how many drivers are free, and how soon the nearest could be at a pickup. */
+  readonly pickupOutlook: PickupOutlook;
   /** Riders: when the driver needs a PIN to start. */
   readonly startPinChoice: StartPinChoice;
   /** Admins: every booking that the filter, the date and the search match; with `marked` those of any state whose start or completion was implausible. */
   readonly bookings: RideConnection;
-  /** Admins: at most 20 drivers for a ride, those who can take it first: the best rated online, or whom `search` finds. */
+  /** Admins: the rides whose riders wait for an answer to the wish to cancel, those that are the operator's to decide (declined, or unanswered for ten minutes) first, each the longest waiting first; at most 100. */
+  readonly cancelRequests: ReadonlyArray<Ride>;
+  /** Admins: what was done to a ride, by whom, oldest first. */
+  readonly rideHistory: ReadonlyArray<RideHistoryEntry>;
+  /** Admins: at most 20 drivers for a ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: who changed what, from what to what, newest first. */
   readonly auditLog: AuditEntryConnection;
@@ -300,6 +377,8 @@ export type Query = {
   readonly sessions: ReadonlyArray<Session>;
   /** The signed-in user, or null. */
   readonly currentUser?: Maybe<User>;
+  /** Why the session of the token that was sent is over; null for a live one, and without a token. */
+  readonly sessionEnd?: Maybe<SessionEndReason>;
   /** What the signed-in user's rides add up to. */
   readonly riderStats: RiderStats;
   /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
@@ -322,6 +401,8 @@ export type Query = {
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /** Admins: balances by account, and what the last audits of the money found. */
   readonly ledgerState: LedgerState;
+  /** Admins: what a month came to, and every account at both ends of it. */
+  readonly profitAndLoss: ProfitAndLoss;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -336,6 +417,9 @@ export type QueryCasesArgs = {
   state?: InputMaybe<CaseState>;
   kind?: InputMaybe<CaseKind>;
   rideId?: InputMaybe<Scalars['ID']['input']>;
+  assigneeId?: InputMaybe<Scalars['ID']['input']>;
+  unresolved?: InputMaybe<Scalars['Boolean']['input']>;
+  order?: InputMaybe<CaseOrder>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -485,14 +569,25 @@ export type QueryDriverOnTheWayArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPickupOutlookArgs = {
+  pickup: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
   search?: InputMaybe<Scalars['String']['input']>;
+  by?: InputMaybe<BookingTime>;
   date?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<BookingOrder>;
   marked?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideHistoryArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -563,6 +658,11 @@ export type QueryWalletTransactionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryProfitAndLossArgs = {
+  month?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a second admin approves. */
 export type ApproveActInput = {
   /** The approval. */
@@ -583,9 +683,29 @@ export type WithdrawApprovalInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+/** All limits, as they are to be; null for none. */
+export type UpdateApprovalLimitsInput = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: InputMaybe<Scalars['Money']['input']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: InputMaybe<Scalars['Money']['input']>;
+  /** The least share of drivers that one admin may publish, in percent; null with the greatest. */
+  readonly commissionMin?: InputMaybe<Scalars['String']['input']>;
+  /** The greatest. */
+  readonly commissionMax?: InputMaybe<Scalars['String']['input']>;
+  /** For how many days an act waits for the second admin, 1 to 90. */
+  readonly waitingDays: Scalars['Int']['input'];
+  /** Why they change. */
+  readonly reason: Scalars['String']['input'];
+  /** Of the limits that were looked at. */
+  readonly version: Scalars['String']['input'];
+};
+
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type Mutation = {
-  /** Another admin than the one who asked: does it, once. May fail with SELF_APPROVAL, APPROVAL_DECIDED, APPROVAL_EXPIRED and as the act itself. */
+  /** Admins: changes what one of them may do alone. Fails with RECORD_CHANGED, LIMITS_UNCHANGED, and APPROVAL_REQUIRED when it now waits for a second admin, as it does where there are limits. */
+  readonly updateApprovalLimits: ApprovalLimits;
+  /** Another admin than the one who asked: does it, once. May fail with SELF_APPROVAL, APPROVER_TOO_NEW, APPROVAL_DECIDED, APPROVAL_EXPIRED, APPROVAL_STALE and as the act itself. */
   readonly approveAct: Approval;
   /** Another admin than the one who asked: it is not done. May fail with SELF_APPROVAL, APPROVAL_DECIDED or APPROVAL_EXPIRED. */
   readonly refuseApproval: Approval;
@@ -593,7 +713,7 @@ export type Mutation = {
   readonly withdrawApproval: Approval;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
   readonly reportProblem: Case;
-  /** Admins: moves a case on, notes something, or writes to the reporter. */
+  /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
   readonly updateCase: Case;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
@@ -647,7 +767,7 @@ export type Mutation = {
   readonly savePlace: SavedPlace;
   /** Riders: forgets a place. */
   readonly removePlace: RemovedPlace;
-  /** Admins: sets new rates, for bookings from now or from their start on. */
+  /** Admins: sets new rates, for bookings from now or from their start on. Refused (RECORD_CHANGED, PRICING_UNCHANGED, PRICING_UNUSUAL) when others were published since, when none changes, or when one looks like a slip. */
   readonly updatePricing: Pricing;
   /** Admins: takes rates back that have not started; otherwise fails with PRICING_STARTED. */
   readonly withdrawPricing: Pricing;
@@ -657,6 +777,12 @@ export type Mutation = {
   readonly requestRide: Ride;
   /** By its rider, its driver or an admin: the money held is released. */
   readonly cancelRide: Ride;
+  /** Riders: asks driver and operator to cancel a ride that a driver has (CANCEL_REFUSED). Repeating it changes nothing. */
+  readonly askToCancelRide: Ride;
+  /** Riders: takes the request to cancel back (CANCEL_NOT_ASKED). */
+  readonly withdrawCancelRequest: Ride;
+  /** By its driver or an admin: agrees, so that the ride is cancelled and the money held is released, or says no (CANCEL_NOT_ASKED). */
+  readonly answerCancelRequest: Ride;
   /** Riders: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
   readonly rescheduleRide: Ride;
   /** Drivers: takes a pending ride. */
@@ -665,7 +791,7 @@ export type Mutation = {
   readonly declineRide?: Maybe<Ride>;
   /** Drivers: an accepted ride goes back to every other driver, also one that its rider had asked this driver for. The rider is told. */
   readonly giveBackRide: RideGivenBack;
-  /** Drivers: they wait at the pickup, and the rider is told; from an hour before a scheduled pickup (ARRIVAL_TOO_EARLY). Repeating it changes nothing. */
+  /** Drivers: they wait at the pickup, and the rider is told; from an hour before a scheduled pickup (ARRIVAL_TOO_EARLY), farther than half a mile from it only with a reason (REASON_REQUIRED). Repeating it changes nothing. */
   readonly arriveAtPickup: Ride;
   /** Drivers: confirms an accepted ride that is scheduled. */
   readonly confirmRide: Ride;
@@ -673,7 +799,7 @@ export type Mutation = {
   readonly chooseStartPin: StartPinChoice;
   /** By its rider, or by admins, who are not shown it: another PIN for a ride, and new tries for its driver (START_PIN_UNUSED). */
   readonly renewStartPin: Ride;
-  /** Drivers: the rider is on board. */
+  /** Drivers: the rider is on board. Not before a request to cancel is answered (CANCEL_ASKED). */
   readonly startRide: Ride;
   /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
   readonly completeRide: Ride;
@@ -707,11 +833,11 @@ export type Mutation = {
   readonly removeAuthenticatorApp: SecondFactor;
   /** New recovery codes in place of the old ones. */
   readonly renewRecoveryCodes: RecoveryCodes;
-  /** Admins: removes somebody's second factor and signs them out. */
+  /** Admins: removes somebody's second factor and signs them out. Of an admin it waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly resetSecondFactor: User;
   /** Admins: shuts an account. Its sessions end, a driver is taken out of dispatch, rides that have not begun are released. */
   readonly suspendUser: User;
-  /** Admins: opens a suspended account again. */
+  /** Admins: opens a suspended account again. Of an admin it waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly reinstateUser: User;
   /** Changes the user's own name and phone. */
   readonly updateProfile: User;
@@ -725,6 +851,8 @@ export type Mutation = {
   readonly changeEmail: User;
   /** Follows the link that went to an e-mail address. */
   readonly confirmEmail: Notice;
+  /** Stops a change of e-mail address by the link that went to the old one. Refused (EMAIL_CHANGED) when it has happened already. */
+  readonly cancelEmailChange: Notice;
   /** Mails a link that confirms the user's own e-mail address, at most one a minute. */
   readonly verifyEmail: User;
   /** Proves again who is there: what moves money answers REAUTHENTICATION_REQUIRED when the last proof is too old. */
@@ -741,9 +869,9 @@ export type Mutation = {
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
-  /** Admins: makes a rider, driver or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. */
+  /** Admins: makes a rider, driver or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. Making an admin waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly changeUserRole: User;
-  /** Admins: gives somebody a new password, signs them out everywhere and tells them by mail. */
+  /** Admins: gives somebody a new password, signs them out everywhere and tells them by mail. Of an admin it waits for a second one where limits are set (APPROVAL_REQUIRED). */
   readonly resetUserPassword: User;
   /** Admins: signs somebody out; the sessions that are left. */
   readonly endUserSessions: ReadonlyArray<Session>;
@@ -761,6 +889,11 @@ export type Mutation = {
   readonly setDefaultPaymentMethod: PaymentMethod;
   /** Removes a card. */
   readonly deletePaymentMethod: DeletedPaymentMethod;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateApprovalLimitsArgs = {
+  input: UpdateApprovalLimitsInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -896,6 +1029,21 @@ export type MutationRequestRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCancelRideArgs = {
   input: CancelRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAskToCancelRideArgs = {
+  input: AskToCancelRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationWithdrawCancelRequestArgs = {
+  input: WithdrawCancelRequestInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAnswerCancelRequestArgs = {
+  input: AnswerCancelRequestInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1044,6 +1192,11 @@ export type MutationConfirmEmailArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCancelEmailChangeArgs = {
+  input: CancelEmailChangeInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationReauthenticateArgs = {
   input: ReauthenticateInput;
 };
@@ -1117,6 +1270,8 @@ export type MutationDeletePaymentMethodArgs = {
 export type Subscription = {
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
+  /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
+  readonly bookingsChanged: ReadonlyArray<Ride>;
   /** For riders: the driver of one of their rides under way has moved. */
   readonly driverMoved: DriverOnTheWay;
   /** For drivers: something about the open requests changed; ask for them again. */
@@ -1145,7 +1300,7 @@ export type Configuration = {
   readonly serviceArea: ServiceArea;
   /** How payments are taken. */
   readonly payments: PaymentsConfiguration;
-  /** Whether this is a demo that sends no mails: they can be read at /dev/mail, on the machine of the server only. */
+  /** Whether this is a demo that sends no mails: they can be read at an address that the server prints, on its machine only. */
   readonly hasDemoMailbox: Scalars['Boolean']['output'];
   /** Leaflet tile address, or null when the bundled schematic map is used. */
   readonly tileUrl?: Maybe<Scalars['String']['output']>;
@@ -1165,6 +1320,8 @@ export type ServiceArea = {
   readonly centre: Coordinates;
   /** Reach of the area from its centre, in miles. */
   readonly radiusMiles: Scalars['Float']['output'];
+  /** Nothing farther from the centre is served, at either end of a trip; in miles. */
+  readonly longDistanceRadiusMiles: Scalars['Float']['output'];
 };
 
 /** Whether payments move real money. */
@@ -1216,7 +1373,7 @@ export type StopInput = {
 export type CaseKind =
   /** Somebody was or is in danger. */
   | 'safety'
-  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver at once. */
+  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver from the arrival to a day after the ride. */
   | 'impairment'
   /** Something was left in the car. */
   | 'lost_item'
@@ -1248,6 +1405,22 @@ export type CasePerson = {
   readonly email?: Maybe<Scalars['String']['output']>;
 };
 
+/** How soon a case has to be looked at, most urgent first. */
+export type CasePriority =
+  /** Somebody may be in danger. */
+  | 'urgent'
+  /** It spoils with time. */
+  | 'high'
+  /** It can be made good later. */
+  | 'normal';
+
+/** The order of a list of cases. */
+export type CaseOrder =
+  /** Latest first. */
+  | 'newest'
+  /** By priority, and what has waited longest before what is newer; resolved ones last. */
+  | 'urgency';
+
 /** What was written about a case. */
 export type CaseMessage = {
   /** Identifies it. */
@@ -1264,6 +1437,8 @@ export type CaseMessage = {
 export type Case = {
   /** Identifies the case. */
   readonly id: Scalars['ID']['output'];
+  /** Another one as soon as it was moved on or something was written about it. */
+  readonly version: Scalars['String']['output'];
   /** The ride it is about, as the caller may see it. */
   readonly ride: Ride;
   /** Who reported it. */
@@ -1276,6 +1451,12 @@ export type Case = {
   readonly text: Scalars['String']['output'];
   /** How far it has come. */
   readonly state: CaseState;
+  /** How soon it has to be looked at. */
+  readonly priority: CasePriority;
+  /** The admin who works on it, for admins; null for nobody yet. */
+  readonly assignee?: Maybe<CasePerson>;
+  /** Whether it has suspended the driver until an admin decides. */
+  readonly suspendsDriver: Scalars['Boolean']['output'];
   /** What the reporter is told happens next. */
   readonly nextStep: Scalars['String']['output'];
   /** What was written since, oldest first; notes for admins only. */
@@ -1288,7 +1469,7 @@ export type Case = {
   readonly changedAt: Scalars['DateTime']['output'];
 };
 
-/** Cases, newest first. */
+/** A list of cases. */
 export type CaseConnection = {
   readonly edges: ReadonlyArray<CaseEdge>;
   readonly pageInfo: PageInfo;
@@ -1322,6 +1503,10 @@ export type UpdateCaseInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** For the reporter, who gets it by mail. */
   readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** The admin who works on it from now on; null for nobody. */
+  readonly assigneeId?: InputMaybe<Scalars['ID']['input']>;
+  /** Of the case as it was seen; otherwise RECORD_CHANGED. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** Whether a driver takes rides. */
@@ -1337,6 +1522,8 @@ export type DriverAvailability =
 export type DriverProfile = {
   /** Identifies the profile; not the user id. */
   readonly id: Scalars['ID']['output'];
+  /** Another one as soon as the car has changed. */
+  readonly version: Scalars['String']['output'];
   /** The driver's account. */
   readonly user: User;
   /** Whether the driver has switched rides on. */
@@ -1433,6 +1620,8 @@ export type DriverDashboard = {
 
 /** One day of the week; `hours` are the hours (0–23) that are on. */
 export type AvailabilityDay = {
+  /** Of the whole week: another one as soon as any of its hours has changed. */
+  readonly version: Scalars['String']['output'];
   /** "Sunday" to "Saturday". */
   readonly day: Scalars['String']['output'];
   /** 0 to 23, ascending. */
@@ -1471,12 +1660,16 @@ export type UpdateDriverProfileInput = {
   readonly vehicleColor?: InputMaybe<Scalars['String']['input']>;
   /** As on the car. */
   readonly licensePlate?: InputMaybe<Scalars['String']['input']>;
+  /** Of the profile as it was seen, with any field of the car; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The hours of a driver's week. */
 export type SetWeeklyAvailabilityInput = {
   /** The days to set. */
   readonly days: ReadonlyArray<AvailabilityDayInput>;
+  /** Of the week as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** Whom a rider trusts. */
@@ -1616,10 +1809,32 @@ export type AdminFigures = {
   readonly totalUsers: Scalars['Int']['output'];
   /** Pending payouts that are due later, after fees. */
   readonly totalUpcoming: Scalars['Money']['output'];
+  /** Payouts scheduled for today or before that are not completed. */
+  readonly duePayouts: Scalars['Int']['output'];
+  /** What they come to, after fees. */
+  readonly totalDue: Scalars['Money']['output'];
+  /** When the first of them was scheduled for; null when none is due. */
+  readonly payoutsDueSince?: Maybe<Scalars['DateTime']['output']>;
   /** Applications of drivers that wait for a decision. */
   readonly openApplications: Scalars['Int']['output'];
   /** The last 30 days up to today, oldest first. */
   readonly days: ReadonlyArray<DayFigures>;
+};
+
+/** How much of each kind waits for an admin. */
+export type OpenWork = {
+  /** Cases that nobody has closed. */
+  readonly cases: Scalars['Int']['output'];
+  /** Urgent ones among them that nobody works on. */
+  readonly urgentCases: Scalars['Int']['output'];
+  /** Riders who ask to cancel a ride that a driver has. */
+  readonly cancelRequests: Scalars['Int']['output'];
+  /** Those among them that the driver declined, or has not answered for ten minutes. */
+  readonly overdueCancelRequests: Scalars['Int']['output'];
+  /** Acts that wait for a second admin. */
+  readonly approvals: Scalars['Int']['output'];
+  /** Applications of drivers that wait for a decision. */
+  readonly applications: Scalars['Int']['output'];
 };
 
 /** Test data that was made. */
@@ -2282,6 +2497,8 @@ export type PlaceKind =
 export type SavedPlace = {
   /** Identifies it. */
   readonly id: Scalars['ID']['output'];
+  /** Another one as soon as anything of it has changed. */
+  readonly version: Scalars['String']['output'];
   /** What it is kept as. */
   readonly kind: PlaceKind;
   /** The rider's name for it; no two are alike. */
@@ -2304,6 +2521,8 @@ export type SavePlaceInput = {
   readonly name: Scalars['String']['input'];
   /** Where it is. */
   readonly place: StopInput;
+  /** Of the place to change as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A place to forget. */
@@ -2359,6 +2578,12 @@ export type FareLine = {
   readonly kind: FareLineKind;
   /** How much. */
   readonly amount: Scalars['Money']['output'];
+  /** Of the distance fee: charged so many times. */
+  readonly miles?: Maybe<Scalars['Float']['output']>;
+  /** Of the distance fee: the rate of the booking. */
+  readonly perMile?: Maybe<Scalars['Money']['output']>;
+  /** Of an adjustment: the least fare. */
+  readonly minimum?: Maybe<Scalars['Money']['output']>;
 };
 
 /** What a trip costs, without a tip. */
@@ -2410,6 +2635,16 @@ export type PricingStatus =
   /** Taken back before they started. */
   | 'withdrawn';
 
+/** What an admin sees who is about to change the rates. */
+export type PricingState = {
+  /** The rates in force. */
+  readonly inForce: Pricing;
+  /** Those that start later, the next first. */
+  readonly scheduled: ReadonlyArray<Pricing>;
+  /** What updatePricing names: another one as soon as rates were published, withdrawn or have started. */
+  readonly version: Scalars['String']['output'];
+};
+
 /** Rates and who set them. */
 export type PricingHistoryEntry = {
   /** The rates. */
@@ -2452,6 +2687,10 @@ export type UpdatePricingInput = {
   readonly reason: Scalars['String']['input'];
   /** When they start, within 366 days; at once when it is left out. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Of the `pricingState` that was looked at. */
+  readonly version: Scalars['String']['input'];
+  /** Whether rates that were refused with PRICING_UNUSUAL are meant so. */
+  readonly acceptUnusual?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Rates that are proposed. */
@@ -2657,6 +2896,56 @@ export type RideStatus =
   /** Will not be driven; the money held was released. */
   | 'cancelled';
 
+/** How far a ride has come, in more steps than its status has. */
+export type RideStage =
+  /** Every driver was asked. */
+  | 'looking'
+  /** One driver was asked. */
+  | 'asked'
+  /** A driver has accepted a scheduled ride. */
+  | 'booked'
+  /** The driver of a scheduled ride has confirmed it. */
+  | 'confirmed'
+  /** The driver of a ride for now has accepted it. */
+  | 'on_the_way'
+  /** The driver says that they are at the pickup; they were farther than half a mile away, or nobody knows. */
+  | 'said_arrived'
+  /** The driver is at the pickup. */
+  | 'arrived'
+  /** The rider asks to cancel it, and the driver has not answered. */
+  | 'cancel_asked'
+  /** The rider asks to cancel it, the driver declined, and an operator decides. */
+  | 'cancel_declined'
+  /** The rider is on board. */
+  | 'on_trip'
+  /** Driven. */
+  | 'completed'
+  /** Completed sooner than any car could have driven it. */
+  | 'ended_early'
+  /** Nobody accepted it, or the driver who was asked declined. */
+  | 'unanswered'
+  /** Will not be driven. */
+  | 'cancelled';
+
+/** Who said no to a rider who asks to cancel an accepted ride. */
+export type CancelAnswer =
+  /** Its driver: an operator decides. */
+  | 'declined'
+  /** An operator, which ends the request. */
+  | 'refused';
+
+/** A rider's request to cancel a ride that a driver has. */
+export type CancelRequest = {
+  /** When the rider asked. */
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** In the rider's words. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Null until somebody said no; who agrees cancels the ride. */
+  readonly answer?: Maybe<CancelAnswer>;
+  /** Whether it still waits for an answer. */
+  readonly isOpen: Scalars['Boolean']['output'];
+};
+
 /** What became of a ride's money. */
 export type PaymentStatus =
   /** Held, or to be authorized before the ride. */
@@ -2799,8 +3088,12 @@ export type RideOfferEdge = {
 export type Ride = {
   /** Identifies the ride. */
   readonly id: Scalars['ID']['output'];
+  /** Another one as soon as its state, its driver or its time have changed. */
+  readonly version: Scalars['String']['output'];
   /** How far it has come. */
   readonly status: RideStatus;
+  /** The same in more steps. */
+  readonly stage: RideStage;
   /** What became of its money. */
   readonly paymentStatus: PaymentStatus;
   /** What it is paid from. */
@@ -2833,6 +3126,10 @@ export type Ride = {
   readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the driver said that they wait at the pickup. */
   readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far from the pickup the driver was then; null when that was not known. */
+  readonly arrivedMilesAway?: Maybe<Scalars['Float']['output']>;
+  /** The rider's request to cancel it after a driver had accepted; null when there was none, or it ended without effect. */
+  readonly cancelRequest?: Maybe<CancelRequest>;
   /** When the rider got on board. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it ended. */
@@ -2845,7 +3142,7 @@ export type Ride = {
   readonly givenBackAt?: Maybe<Scalars['DateTime']['output']>;
   /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
-  /** Admins: what was implausible about its start and completion; empty for everybody else. */
+  /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
   readonly marks: ReadonlyArray<RideMark>;
   /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
   readonly giveBacks: ReadonlyArray<GiveBack>;
@@ -2887,6 +3184,14 @@ export type RideOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a rider may expect who asks for a ride now. */
+export type PickupOutlook = {
+  /** Drivers who are online and on no ride. */
+  readonly freeDrivers: Scalars['Int']['output'];
+  /** About how many minutes the nearest of them is from the pickup; null when nobody knows where they are. */
+  readonly minutesAway?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Where the driver of a ride is. Shown to its rider from acceptance (a scheduled ride: from an hour before pickup) to completion. */
 export type DriverOnTheWay = {
   /** Id of the ride. */
@@ -2913,6 +3218,8 @@ export type RideMoney = {
   readonly source: RidePaymentMethod;
   /** What is due, held, released or paid. */
   readonly amount: Scalars['Money']['output'];
+  /** Of what was paid, what a card was charged: more than the amount where its smallest charge left something in the wallet. */
+  readonly byCard: Scalars['Money']['output'];
   /** The tip in what was paid. */
   readonly tip: Scalars['Money']['output'];
   /** Of what was paid, given back. */
@@ -2988,6 +3295,8 @@ export type RideCard = {
 
 /** What was implausible about a ride. */
 export type RideMarkKind =
+  /** The driver said that they were there, far from the pickup. */
+  | 'arrive_far'
   /** The driver started it far from the pickup. */
   | 'start_far'
   /** The driver completed it sooner than any car could have driven it. */
@@ -2995,7 +3304,7 @@ export type RideMarkKind =
   /** The driver completed it far from the dropoff. */
   | 'completion_far';
 
-/** An implausible start or completion, for the operator to look at. */
+/** An implausible arrival, start or completion, for the operator to look at. */
 export type RideMark = {
   /** What it was. */
   readonly kind: RideMarkKind;
@@ -3032,6 +3341,24 @@ export type GiveBack = {
   readonly words?: Maybe<Scalars['String']['output']>;
   /** When. */
   readonly at: Scalars['DateTime']['output'];
+};
+
+/** A move of a ride, or what an admin did about it. */
+export type RideHistoryEntry = {
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What was done, for example `accept`, or `ride.refund` as the audit log calls it. */
+  readonly action: Scalars['String']['output'];
+  /** User id of whoever did it; null for the product itself and the command line. */
+  readonly actorId?: Maybe<Scalars['ID']['output']>;
+  /** In which role: rider, driver, admin or system. */
+  readonly actorRole: Scalars['String']['output'];
+  /** Name of whoever did it; of the system, what acted, such as `cli:ada` for the command line called by `ada`. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** E-mail address of whoever did it. */
+  readonly actorEmail?: Maybe<Scalars['String']['output']>;
+  /** In their words. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
 /** Rides, newest first. */
@@ -3127,8 +3454,32 @@ export type RequestRideInput = {
 export type CancelRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Admins: of the ride that was looked at; a rider cancels what waits for a driver, whatever has changed of it. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
   /** Why. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An accepted ride that its rider would rather cancel. */
+export type AskToCancelRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Why, at most 500 characters; driver and operator read it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A request to cancel that its rider takes back. */
+export type WithdrawCancelRequestInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** An answer to a rider who asks to cancel. */
+export type AnswerCancelRequestInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Whether the ride is cancelled. Declined by its driver, an operator decides; by an operator, the ride takes place. */
+  readonly agrees: Scalars['Boolean']['input'];
 };
 
 /** A scheduled ride to move to another time. */
@@ -3165,6 +3516,10 @@ export type GiveBackRideInput = {
 export type ArriveAtPickupInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Why, where the driver is far from the pickup: REASON_REQUIRED asks for it, and an operator reads it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** Where the driver is. */
+  readonly position?: InputMaybe<CoordinatesInput>;
 };
 
 /** A scheduled ride to confirm. */
@@ -3246,7 +3601,14 @@ export type RefundRideInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** The order of bookings, by when they were asked for. */
+/** Which time of bookings. */
+export type BookingTime =
+  /** When they were asked for. */
+  | 'requested'
+  /** The pickup; of a ride for now, when it was asked for. */
+  | 'pickup';
+
+/** The order of bookings, by one of their times. */
 export type BookingOrder =
   /** The last one first. */
   | 'newest'
@@ -3259,8 +3621,14 @@ export type AssignableDriver = {
   readonly driverId: Scalars['ID']['output'];
   /** Given and family name. */
   readonly driverName: Scalars['String']['output'];
+  /** Phone number of the driver. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
   /** The mean of the driver's ratings. */
   readonly rating: Scalars['Float']['output'];
+  /** Whether the driver is online, on a ride, or offline. */
+  readonly availability: DriverAvailability;
+  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
   /** Why the ride cannot be given to this driver; null when it can. */
   readonly refusal?: Maybe<RideOfferRefusal>;
 };
@@ -3271,12 +3639,16 @@ export type AssignDriverInput = {
   readonly rideId: Scalars['ID']['input'];
   /** User id of the driver. */
   readonly driverId: Scalars['ID']['input'];
+  /** Of the ride that was looked at. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** Which ride an admin takes from its driver. */
 export type UnassignDriverInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Of the ride that was looked at. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** What happened to an account, or what somebody did to money, roles or prices. */
@@ -3291,6 +3663,10 @@ export type SecurityEvent = {
   readonly userId?: Maybe<Scalars['ID']['output']>;
   /** E-mail address of the user, or the one that a visitor typed. */
   readonly account?: Maybe<Scalars['String']['output']>;
+  /** Name of whoever was behind it; of the system, what acted, such as `cli:ada` for the command line called by `ada`. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** E-mail address of whoever was behind it, where they have an account. */
+  readonly actorEmail?: Maybe<Scalars['String']['output']>;
   /** Network address the request came from. */
   readonly address?: Maybe<Scalars['String']['output']>;
   /** The request, as in the answer's x-request-id and in the log. */
@@ -3299,10 +3675,22 @@ export type SecurityEvent = {
   readonly subjectType?: Maybe<Scalars['String']['output']>;
   /** Which record was changed. */
   readonly subjectId?: Maybe<Scalars['String']['output']>;
+  /** Name of a subject that is a person. */
+  readonly subjectName?: Maybe<Scalars['String']['output']>;
+  /** People whom the details name by their ids. */
+  readonly people: ReadonlyArray<NamedPerson>;
   /** Why, in the words of who did it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** Everything else that was written down, as JSON: of a change what was before and after. */
   readonly details: Scalars['String']['output'];
+};
+
+/** Somebody with an account, by name. */
+export type NamedPerson = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given and family name, or the e-mail address where there is none. */
+  readonly name: Scalars['String']['output'];
 };
 
 /** Security events and acts of the audit log, newest first. */
@@ -3390,6 +3778,8 @@ export type UserType =
 export type User = {
   /** Identifies the user. */
   readonly id: Scalars['ID']['output'];
+  /** Another one as soon as name or phone have changed. */
+  readonly version: Scalars['String']['output'];
   /** E-mail address, with which the user logs in. */
   readonly email: Scalars['String']['output'];
   /** Whether a link that was mailed to this address has been followed. */
@@ -3414,6 +3804,8 @@ export type User = {
   readonly suspended: Scalars['Boolean']['output'];
   /** Why the account is shut. */
   readonly suspendedReason?: Maybe<Scalars['String']['output']>;
+  /** Whether a complaint has suspended them and no admin has decided yet: rides of later days stay theirs. */
+  readonly isSuspensionProvisional: Scalars['Boolean']['output'];
   /** Average of the ratings as a rider, in stars. */
   readonly riderRating: Scalars['Float']['output'];
   /** Number of ratings as a rider. */
@@ -3429,6 +3821,23 @@ export type SignedIn = {
   /** Who has signed in. */
   readonly user: User;
 };
+
+/** Why a session is over that its owner did not end there. */
+export type SessionEndReason =
+  /** Its owner ended it on another device. */
+  | 'signed_out_elsewhere'
+  /** A new password ends all other sessions. */
+  | 'password_changed'
+  /** So does another second step of signing in. */
+  | 'second_factor_changed'
+  /** The account is shut. */
+  | 'suspended'
+  /** An admin changed what the user is. */
+  | 'role_changed'
+  /** The support ended it. */
+  | 'ended_by_support'
+  /** Its time is over, or it was not used for long. */
+  | 'expired';
 
 /** Where the user is signed in. */
 export type Session = {
@@ -3485,6 +3894,8 @@ export type UpdateProfileInput = {
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
   /** Phone number; null for none. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** A new password in place of the old one. */
@@ -3515,6 +3926,12 @@ export type ChangeEmailInput = {
   readonly email: Scalars['String']['input'];
   /** The password of now. */
   readonly currentPassword: Scalars['String']['input'];
+};
+
+/** The link that went to an e-mail address which is about to be replaced. */
+export type CancelEmailChangeInput = {
+  /** Stands behind the # of the link; good once, for a day. */
+  readonly token: Scalars['String']['input'];
 };
 
 /** A mailed link that confirms an e-mail address. */
@@ -3770,15 +4187,15 @@ export type WalletActivityType =
 
 /** The entry of the ledger that a line is of. */
 export type WalletEntry =
-  /** Funds added, or a card charged for what a hold did not cover. */
+  /** Funds added, or a card charged for a ride that then did not take it. */
   | 'deposit'
   /** Money reserved for a ride. */
   | 'hold'
   /** Money reserved for a ride given back. */
   | 'release'
-  /** A ride paid, from the wallet or by card. */
+  /** A ride paid, from the wallet or by card, with the tip. */
   | 'charge'
-  /** A tip given after completion. */
+  /** Part of the line of its ride. */
   | 'tip'
   /** Money of a completed ride given back. */
   | 'refund'
@@ -3787,7 +4204,7 @@ export type WalletEntry =
   /** Money given by the business, for a reason. */
   | 'credit';
 
-/** One line of a wallet's history. */
+/** One line of a wallet's history: what a ride took is one line. With their signs the lines sum to the balance. */
 export type WalletTransaction = {
   /** Identifies the line. */
   readonly id: Scalars['ID']['output'];
@@ -3801,14 +4218,16 @@ export type WalletTransaction = {
   readonly ride?: Maybe<Ride>;
   /** The refund, of a line that is one. */
   readonly refund?: Maybe<Refund>;
-  /** "+", "-" or empty: a hold is neutral. */
+  /** "+", "-" or empty: a hold is neutral, and so is what a card paid or got back. */
   readonly sign: Scalars['String']['output'];
-  /** How much, without sign. */
+  /** How much of the wallet, without sign; where it is none, what the line is about. */
   readonly amount: Scalars['Money']['output'];
+  /** Of a ride that was paid: how much in all, with the tip. */
+  readonly paid?: Maybe<Scalars['Money']['output']>;
+  /** Of that, what a card was charged. */
+  readonly byCard?: Maybe<Scalars['Money']['output']>;
   /** In one English sentence, in the words of receipt and mails. */
   readonly description: Scalars['String']['output'];
-  /** Of a hold: whether the money is still set aside. */
-  readonly isOpen: Scalars['Boolean']['output'];
   /** When. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
@@ -3948,6 +4367,57 @@ export type AccountBalance = {
   readonly account: LedgerAccount;
   /** The sum. */
   readonly balance: Scalars['Money']['output'];
+};
+
+/** What a month's result is made of. */
+export type ResultLine =
+  /** Fares of the rides completed in it. */
+  | 'fares'
+  /** What drivers got of the fares; negative. */
+  | 'driver_shares'
+  /** Tips of riders. */
+  | 'tips'
+  /** The same tips, passed on to drivers; negative. */
+  | 'tips_passed_on'
+  /** What riders got back; negative. */
+  | 'refunds'
+  /** What refunds took back from drivers. */
+  | 'taken_back_from_drivers'
+  /** What the business gave to riders; negative. */
+  | 'credits_granted'
+  /** Entries that correct earlier ones. */
+  | 'corrections';
+
+/** A line of a month's result. */
+export type ResultAmount = {
+  /** Which one. */
+  readonly line: ResultLine;
+  /** Income above zero, cost below. */
+  readonly amount: Scalars['Money']['output'];
+};
+
+/** An account at the beginning and the end of a month. */
+export type AccountChange = {
+  /** The account. */
+  readonly account: LedgerAccount;
+  /** All postings before the month. */
+  readonly opening: Scalars['Money']['output'];
+  /** The postings of the month. */
+  readonly change: Scalars['Money']['output'];
+  /** All postings up to its end, or so far. */
+  readonly closing: Scalars['Money']['output'];
+};
+
+/** A month as the ledger has it. */
+export type ProfitAndLoss = {
+  /** "2026-03", in the time of the service area. */
+  readonly month: Scalars['String']['output'];
+  /** They add up to the result. */
+  readonly lines: ReadonlyArray<ResultAmount>;
+  /** By how much platform revenue, less credits, changed. */
+  readonly result: Scalars['Money']['output'];
+  /** All accounts; they come to zero at the beginning and at the end. */
+  readonly accounts: ReadonlyArray<AccountChange>;
 };
 
 /** A broken rule of the ledger. */
@@ -4122,17 +4592,20 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ProposedRates: ResolverTypeWrapper<Rates>;
-  Approval: ResolverTypeWrapper<ApprovalView>;
+  ProposedLimits: ResolverTypeWrapper<ApprovalLimitsModel>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ApprovalLimits: ResolverTypeWrapper<ShownLimits>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Approval: ResolverTypeWrapper<ApprovalView>;
   ApprovalConnection: ResolverTypeWrapper<
     Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
   >;
   ApprovalEdge: ResolverTypeWrapper<Omit<ApprovalEdge, 'node'> & { node: ResolversTypes['Approval'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
   WithdrawApprovalInput: WithdrawApprovalInput;
+  UpdateApprovalLimitsInput: UpdateApprovalLimitsInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
@@ -4150,6 +4623,8 @@ export type ResolversTypes = {
   CaseKind: CaseKind;
   CaseState: CaseState;
   CasePerson: ResolverTypeWrapper<CasePersonModel>;
+  CasePriority: CasePriority;
+  CaseOrder: CaseOrder;
   CaseMessage: ResolverTypeWrapper<CaseMessageModel>;
   Case: ResolverTypeWrapper<CaseView>;
   CaseConnection: ResolverTypeWrapper<
@@ -4183,6 +4658,7 @@ export type ResolversTypes = {
   TestEmails: ResolverTypeWrapper<TestEmails>;
   DayFigures: ResolverTypeWrapper<DayFiguresModel>;
   AdminFigures: ResolverTypeWrapper<BusinessFigures>;
+  OpenWork: ResolverTypeWrapper<OpenWork>;
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
@@ -4260,6 +4736,7 @@ export type ResolversTypes = {
   Fare: ResolverTypeWrapper<FareModel>;
   Quote: ResolverTypeWrapper<QuotedTripModel>;
   PricingStatus: PricingStatus;
+  PricingState: ResolverTypeWrapper<VersionedPricingStateModel>;
   PricingHistoryEntry: ResolverTypeWrapper<PricingViewModel>;
   PricingHistoryConnection: ResolverTypeWrapper<
     Omit<PricingHistoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PricingHistoryEdge']> }
@@ -4285,6 +4762,9 @@ export type ResolversTypes = {
   ReviewOrder: ReviewOrder;
   ReviewFilter: ReviewFilter;
   RideStatus: RideStatus;
+  RideStage: RideStage;
+  CancelAnswer: CancelAnswer;
+  CancelRequest: ResolverTypeWrapper<CancelRequestModel>;
   PaymentStatus: PaymentStatus;
   RideFilter: RideFilter;
   Stop: ResolverTypeWrapper<Stop>;
@@ -4298,6 +4778,7 @@ export type ResolversTypes = {
   >;
   RideOfferEdge: ResolverTypeWrapper<Omit<RideOfferEdge, 'node'> & { node: ResolversTypes['RideOffer'] }>;
   Ride: ResolverTypeWrapper<RideModel>;
+  PickupOutlook: ResolverTypeWrapper<PickupOutlook>;
   DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
   RideMoney: ResolverTypeWrapper<RideMoneyModel>;
   RideMoneyState: RideMoneyState;
@@ -4309,6 +4790,7 @@ export type ResolversTypes = {
   RideMark: ResolverTypeWrapper<RideMarkModel>;
   GiveBackReason: GiveBackReason;
   GiveBack: ResolverTypeWrapper<GiveBackModel>;
+  RideHistoryEntry: ResolverTypeWrapper<RideHistoryEntryModel>;
   RideConnection: ResolverTypeWrapper<
     Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
   >;
@@ -4318,6 +4800,9 @@ export type ResolversTypes = {
   DriverType: DriverType;
   RequestRideInput: RequestRideInput;
   CancelRideInput: CancelRideInput;
+  AskToCancelRideInput: AskToCancelRideInput;
+  WithdrawCancelRequestInput: WithdrawCancelRequestInput;
+  AnswerCancelRequestInput: AnswerCancelRequestInput;
   RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
@@ -4332,11 +4817,13 @@ export type ResolversTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  BookingTime: BookingTime;
   BookingOrder: BookingOrder;
   AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: ResolverTypeWrapper<SecurityRecordModel>;
+  NamedPerson: ResolverTypeWrapper<NamedPerson>;
   SecurityEventConnection: ResolverTypeWrapper<
     Omit<SecurityEventConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SecurityEventEdge']> }
   >;
@@ -4352,6 +4839,7 @@ export type ResolversTypes = {
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
+  SessionEndReason: SessionEndReason;
   Session: ResolverTypeWrapper<OwnSessionModel>;
   RegisteredUserType: RegisteredUserType;
   RegisterInput: RegisterInput;
@@ -4361,6 +4849,7 @@ export type ResolversTypes = {
   RequestPasswordResetInput: RequestPasswordResetInput;
   ResetPasswordInput: ResetPasswordInput;
   ChangeEmailInput: ChangeEmailInput;
+  CancelEmailChangeInput: CancelEmailChangeInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
   Passkey: ResolverTypeWrapper<Passkey>;
@@ -4418,6 +4907,10 @@ export type ResolversTypes = {
   WalletCredit: ResolverTypeWrapper<WalletCreditModel>;
   LedgerAccount: LedgerAccount;
   AccountBalance: ResolverTypeWrapper<AccountBalanceModel>;
+  ResultLine: ResultLine;
+  ResultAmount: ResolverTypeWrapper<ResultAmountModel>;
+  AccountChange: ResolverTypeWrapper<AccountLineModel>;
+  ProfitAndLoss: ResolverTypeWrapper<MonthlyResultModel>;
   LedgerViolation: ResolverTypeWrapper<LedgerViolation>;
   LedgerAudit: ResolverTypeWrapper<RecordedAuditModel>;
   ReconciliationDifference: ResolverTypeWrapper<DifferenceModel>;
@@ -4435,17 +4928,20 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   ProposedRates: Rates;
-  Approval: ApprovalView;
+  ProposedLimits: ApprovalLimitsModel;
+  Int: Scalars['Int']['output'];
+  ApprovalLimits: ShownLimits;
   Boolean: Scalars['Boolean']['output'];
+  Approval: ApprovalView;
   ApprovalConnection: Omit<ApprovalConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
   };
   ApprovalEdge: Omit<ApprovalEdge, 'node'> & { node: ResolversParentTypes['Approval'] };
   Query: Record<PropertyKey, never>;
-  Int: Scalars['Int']['output'];
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
   WithdrawApprovalInput: WithdrawApprovalInput;
+  UpdateApprovalLimitsInput: UpdateApprovalLimitsInput;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
   Money: Scalars['Money']['output'];
@@ -4489,6 +4985,7 @@ export type ResolversParentTypes = {
   TestEmails: TestEmails;
   DayFigures: DayFiguresModel;
   AdminFigures: BusinessFigures;
+  OpenWork: OpenWork;
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
@@ -4546,6 +5043,7 @@ export type ResolversParentTypes = {
   FareLine: FareLineModel;
   Fare: FareModel;
   Quote: QuotedTripModel;
+  PricingState: VersionedPricingStateModel;
   PricingHistoryEntry: PricingViewModel;
   PricingHistoryConnection: Omit<PricingHistoryConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['PricingHistoryEdge']>;
@@ -4568,6 +5066,7 @@ export type ResolversParentTypes = {
   };
   RideReviewEdge: Omit<RideReviewEdge, 'node'> & { node: ResolversParentTypes['RideReview'] };
   ReviewFilter: ReviewFilter;
+  CancelRequest: CancelRequestModel;
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
@@ -4577,18 +5076,23 @@ export type ResolversParentTypes = {
   };
   RideOfferEdge: Omit<RideOfferEdge, 'node'> & { node: ResolversParentTypes['RideOffer'] };
   Ride: RideModel;
+  PickupOutlook: PickupOutlook;
   DriverOnTheWay: DriverOnTheWayModel;
   RideMoney: RideMoneyModel;
   Refund: RefundModel;
   RideCard: RideCardModel;
   RideMark: RideMarkModel;
   GiveBack: GiveBackModel;
+  RideHistoryEntry: RideHistoryEntryModel;
   RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
   RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
   DriverCard: DriverCardModel;
   RiderDashboard: RiderDashboardModel;
   RequestRideInput: RequestRideInput;
   CancelRideInput: CancelRideInput;
+  AskToCancelRideInput: AskToCancelRideInput;
+  WithdrawCancelRequestInput: WithdrawCancelRequestInput;
+  AnswerCancelRequestInput: AnswerCancelRequestInput;
   RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
@@ -4606,6 +5110,7 @@ export type ResolversParentTypes = {
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: SecurityRecordModel;
+  NamedPerson: NamedPerson;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['SecurityEventEdge']>;
   };
@@ -4626,6 +5131,7 @@ export type ResolversParentTypes = {
   RequestPasswordResetInput: RequestPasswordResetInput;
   ResetPasswordInput: ResetPasswordInput;
   ChangeEmailInput: ChangeEmailInput;
+  CancelEmailChangeInput: CancelEmailChangeInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
   Passkey: Passkey;
@@ -4674,6 +5180,9 @@ export type ResolversParentTypes = {
   GrantCreditInput: GrantCreditInput;
   WalletCredit: WalletCreditModel;
   AccountBalance: AccountBalanceModel;
+  ResultAmount: ResultAmountModel;
+  AccountChange: AccountLineModel;
+  ProfitAndLoss: MonthlyResultModel;
   LedgerViolation: LedgerViolation;
   LedgerAudit: RecordedAuditModel;
   ReconciliationDifference: DifferenceModel;
@@ -4705,6 +5214,32 @@ export type ProposedRatesResolvers<
   commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ProposedLimitsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ProposedLimits'] = ResolversParentTypes['ProposedLimits'],
+> = {
+  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApprovalLimitsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ApprovalLimits'] = ResolversParentTypes['ApprovalLimits'],
+> = {
+  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApprovalResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval'],
@@ -4717,6 +5252,10 @@ export type ApprovalResolvers<
   userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   rates?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
+  base?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
+  isStale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  limits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
+  baseLimits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
   startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   recipient?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4755,6 +5294,7 @@ export type QueryResolvers<
     ContextType,
     Partial<QueryApprovalsArgs>
   >;
+  approvalLimits?: Resolver<ResolversTypes['ApprovalLimits'], ParentType, ContextType>;
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
@@ -4784,6 +5324,7 @@ export type QueryResolvers<
     RequireFields<QueryEmailPreviewArgs, 'id'>
   >;
   adminFigures?: Resolver<ResolversTypes['AdminFigures'], ParentType, ContextType>;
+  openWork?: Resolver<ResolversTypes['OpenWork'], ParentType, ContextType>;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,
     ParentType,
@@ -4864,6 +5405,7 @@ export type QueryResolvers<
   savedPlaces?: Resolver<ReadonlyArray<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
   recentPlaces?: Resolver<ReadonlyArray<ResolversTypes['Stop']>, ParentType, ContextType>;
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
+  pricingState?: Resolver<ResolversTypes['PricingState'], ParentType, ContextType>;
   quoteFare?: Resolver<
     ResolversTypes['Quote'],
     ParentType,
@@ -4897,8 +5439,21 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryDriverOnTheWayArgs, 'rideId'>
   >;
+  pickupOutlook?: Resolver<
+    ResolversTypes['PickupOutlook'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPickupOutlookArgs, 'pickup'>
+  >;
   startPinChoice?: Resolver<ResolversTypes['StartPinChoice'], ParentType, ContextType>;
   bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
+  cancelRequests?: Resolver<ReadonlyArray<ResolversTypes['Ride']>, ParentType, ContextType>;
+  rideHistory?: Resolver<
+    ReadonlyArray<ResolversTypes['RideHistoryEntry']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryRideHistoryArgs, 'rideId'>
+  >;
   assignableDrivers?: Resolver<
     ReadonlyArray<ResolversTypes['AssignableDriver']>,
     ParentType,
@@ -4920,6 +5475,7 @@ export type QueryResolvers<
   secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  sessionEnd?: Resolver<Maybe<ResolversTypes['SessionEndReason']>, ParentType, ContextType>;
   riderStats?: Resolver<ResolversTypes['RiderStats'], ParentType, ContextType>;
   users?: Resolver<ResolversTypes['UserAccountConnection'], ParentType, ContextType, Partial<QueryUsersArgs>>;
   userAccount?: Resolver<
@@ -4961,12 +5517,24 @@ export type QueryResolvers<
   >;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   ledgerState?: Resolver<ResolversTypes['LedgerState'], ParentType, ContextType>;
+  profitAndLoss?: Resolver<
+    ResolversTypes['ProfitAndLoss'],
+    ParentType,
+    ContextType,
+    Partial<QueryProfitAndLossArgs>
+  >;
 };
 
 export type MutationResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  updateApprovalLimits?: Resolver<
+    ResolversTypes['ApprovalLimits'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateApprovalLimitsArgs, 'input'>
+  >;
   approveAct?: Resolver<
     ResolversTypes['Approval'],
     ParentType,
@@ -5137,6 +5705,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelRideArgs, 'input'>
+  >;
+  askToCancelRide?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAskToCancelRideArgs, 'input'>
+  >;
+  withdrawCancelRequest?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawCancelRequestArgs, 'input'>
+  >;
+  answerCancelRequest?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAnswerCancelRequestArgs, 'input'>
   >;
   rescheduleRide?: Resolver<
     ResolversTypes['Ride'],
@@ -5317,6 +5903,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationConfirmEmailArgs, 'input'>
   >;
+  cancelEmailChange?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelEmailChangeArgs, 'input'>
+  >;
   verifyEmail?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   reauthenticate?: Resolver<
     ResolversTypes['User'],
@@ -5427,6 +6019,12 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
+  bookingsChanged?: SubscriptionResolver<
+    ReadonlyArray<ResolversTypes['Ride']>,
+    'bookingsChanged',
+    ParentType,
+    ContextType
+  >;
   driverMoved?: SubscriptionResolver<
     ResolversTypes['DriverOnTheWay'],
     'driverMoved',
@@ -5473,6 +6071,7 @@ export type ServiceAreaResolvers<
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   centre?: Resolver<ResolversTypes['Coordinates'], ParentType, ContextType>;
   radiusMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longDistanceRadiusMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PaymentsConfigurationResolvers<
@@ -5517,12 +6116,16 @@ export type CaseResolvers<
   ParentType extends ResolversParentTypes['Case'] = ResolversParentTypes['Case'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ride?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
   reporter?: Resolver<ResolversTypes['CasePerson'], ParentType, ContextType>;
   reported?: Resolver<Maybe<ResolversTypes['CasePerson']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CaseKind'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['CaseState'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['CasePriority'], ParentType, ContextType>;
+  assignee?: Resolver<Maybe<ResolversTypes['CasePerson']>, ParentType, ContextType>;
+  suspendsDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nextStep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   messages?: Resolver<ReadonlyArray<ResolversTypes['CaseMessage']>, ParentType, ContextType>;
   keptUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -5551,6 +6154,7 @@ export type DriverProfileResolvers<
   ParentType extends ResolversParentTypes['DriverProfile'] = ResolversParentTypes['DriverProfile'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
@@ -5625,6 +6229,7 @@ export type AvailabilityDayResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['AvailabilityDay'] = ResolversParentTypes['AvailabilityDay'],
 > = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hours?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -5713,8 +6318,23 @@ export type AdminFiguresResolvers<
   completedBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalUsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalUpcoming?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  duePayouts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payoutsDueSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   openApplications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   days?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType>;
+};
+
+export type OpenWorkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OpenWork'] = ResolversParentTypes['OpenWork'],
+> = {
+  cases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  urgentCases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cancelRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdueCancelRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  applications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SampleDataResolvers<
@@ -6051,6 +6671,7 @@ export type SavedPlaceResolvers<
   ParentType extends ResolversParentTypes['SavedPlace'] = ResolversParentTypes['SavedPlace'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['PlaceKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6087,6 +6708,9 @@ export type FareLineResolvers<
 > = {
   kind?: Resolver<ResolversTypes['FareLineKind'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  miles?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  perMile?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type FareResolvers<
@@ -6114,6 +6738,15 @@ export type QuoteResolvers<
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PricingStateResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PricingState'] = ResolversParentTypes['PricingState'],
+> = {
+  inForce?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
+  scheduled?: Resolver<ReadonlyArray<ResolversTypes['Pricing']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PricingHistoryEntryResolvers<
@@ -6242,6 +6875,16 @@ export type RideReviewEdgeResolvers<
   node?: Resolver<ResolversTypes['RideReview'], ParentType, ContextType>;
 };
 
+export type CancelRequestResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CancelRequest'] = ResolversParentTypes['CancelRequest'],
+> = {
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['CancelAnswer']>, ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StopResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Stop'] = ResolversParentTypes['Stop'],
@@ -6311,7 +6954,9 @@ export type RideResolvers<
   ParentType extends ResolversParentTypes['Ride'] = ResolversParentTypes['Ride'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['RideStage'], ParentType, ContextType>;
   paymentStatus?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
   card?: Resolver<Maybe<ResolversTypes['RideCard']>, ParentType, ContextType>;
@@ -6328,6 +6973,8 @@ export type RideResolvers<
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  arrivedMilesAway?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cancelRequest?: Resolver<Maybe<ResolversTypes['CancelRequest']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -6358,6 +7005,14 @@ export type RideResolvers<
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PickupOutlookResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PickupOutlook'] = ResolversParentTypes['PickupOutlook'],
+> = {
+  freeDrivers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutesAway?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type DriverOnTheWayResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverOnTheWay'] = ResolversParentTypes['DriverOnTheWay'],
@@ -6378,6 +7033,7 @@ export type RideMoneyResolvers<
   state?: Resolver<ResolversTypes['RideMoneyState'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  byCard?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6424,6 +7080,19 @@ export type GiveBackResolvers<
   reason?: Resolver<ResolversTypes['GiveBackReason'], ParentType, ContextType>;
   words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type RideHistoryEntryResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideHistoryEntry'] = ResolversParentTypes['RideHistoryEntry'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  actorRole?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RideConnectionResolvers<
@@ -6484,7 +7153,10 @@ export type AssignableDriverResolvers<
 > = {
   driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
+  milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
 };
 
@@ -6497,12 +7169,24 @@ export type SecurityEventResolvers<
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  people?: Resolver<ReadonlyArray<ResolversTypes['NamedPerson']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   details?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NamedPersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NamedPerson'] = ResolversParentTypes['NamedPerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SecurityEventConnectionResolvers<
@@ -6565,6 +7249,7 @@ export type UserResolvers<
   ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isEmailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6577,6 +7262,7 @@ export type UserResolvers<
   isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSuspensionProvisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   riderRating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   riderRatingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6720,8 +7406,9 @@ export type WalletTransactionResolvers<
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   sign?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  byCard?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -6790,6 +7477,34 @@ export type AccountBalanceResolvers<
   balance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type ResultAmountResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ResultAmount'] = ResolversParentTypes['ResultAmount'],
+> = {
+  line?: Resolver<ResolversTypes['ResultLine'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type AccountChangeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AccountChange'] = ResolversParentTypes['AccountChange'],
+> = {
+  account?: Resolver<ResolversTypes['LedgerAccount'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type ProfitAndLossResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ProfitAndLoss'] = ResolversParentTypes['ProfitAndLoss'],
+> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['ResultAmount']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  accounts?: Resolver<ReadonlyArray<ResolversTypes['AccountChange']>, ParentType, ContextType>;
+};
+
 export type LedgerViolationResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['LedgerViolation'] = ResolversParentTypes['LedgerViolation'],
@@ -6854,6 +7569,8 @@ export type LedgerStateResolvers<
 export type Resolvers<ContextType = GraphqlContext> = {
   ApprovalPerson?: ApprovalPersonResolvers<ContextType>;
   ProposedRates?: ProposedRatesResolvers<ContextType>;
+  ProposedLimits?: ProposedLimitsResolvers<ContextType>;
+  ApprovalLimits?: ApprovalLimitsResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
   ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
@@ -6888,6 +7605,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TestEmails?: TestEmailsResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AdminFigures?: AdminFiguresResolvers<ContextType>;
+  OpenWork?: OpenWorkResolvers<ContextType>;
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
@@ -6922,6 +7640,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   FareLine?: FareLineResolvers<ContextType>;
   Fare?: FareResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
+  PricingState?: PricingStateResolvers<ContextType>;
   PricingHistoryEntry?: PricingHistoryEntryResolvers<ContextType>;
   PricingHistoryConnection?: PricingHistoryConnectionResolvers<ContextType>;
   PricingHistoryEdge?: PricingHistoryEdgeResolvers<ContextType>;
@@ -6933,6 +7652,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideReview?: RideReviewResolvers<ContextType>;
   RideReviewConnection?: RideReviewConnectionResolvers<ContextType>;
   RideReviewEdge?: RideReviewEdgeResolvers<ContextType>;
+  CancelRequest?: CancelRequestResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
@@ -6940,12 +7660,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideOfferConnection?: RideOfferConnectionResolvers<ContextType>;
   RideOfferEdge?: RideOfferEdgeResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
+  PickupOutlook?: PickupOutlookResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
   RideMoney?: RideMoneyResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
   RideMark?: RideMarkResolvers<ContextType>;
   GiveBack?: GiveBackResolvers<ContextType>;
+  RideHistoryEntry?: RideHistoryEntryResolvers<ContextType>;
   RideConnection?: RideConnectionResolvers<ContextType>;
   RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
@@ -6953,6 +7675,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideGivenBack?: RideGivenBackResolvers<ContextType>;
   AssignableDriver?: AssignableDriverResolvers<ContextType>;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
+  NamedPerson?: NamedPersonResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
@@ -6981,6 +7704,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PreparedPayment?: PreparedPaymentResolvers<ContextType>;
   WalletCredit?: WalletCreditResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
+  ResultAmount?: ResultAmountResolvers<ContextType>;
+  AccountChange?: AccountChangeResolvers<ContextType>;
+  ProfitAndLoss?: ProfitAndLossResolvers<ContextType>;
   LedgerViolation?: LedgerViolationResolvers<ContextType>;
   LedgerAudit?: LedgerAuditResolvers<ContextType>;
   ReconciliationDifference?: ReconciliationDifferenceResolvers<ContextType>;

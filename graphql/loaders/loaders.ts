@@ -73,3 +73,8 @@ export function forgetRide({ loaders }: { loaders: Loaders }, rideId: string): v
   for (const byRide of [rides, marks, giveBacks, accounts, refunds]) byRide.clear(rideId);
   loaders.cards.clearAll();
 }
+
+/** As above, of all rides: a stream of everybody's would remember every one that ever changed. */
+export function forgetRides({ loaders }: { loaders: Loaders }): void {
+  for (const loader of Object.values(loaders) as readonly { clearAll(): unknown }[]) loader.clearAll();
+}

@@ -1,13 +1,18 @@
+import { hasLimits, type ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
+import { toLimitTexts } from '../../domain/approvals/limits-version.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type {
+  ApprovalLimitsResolvers,
   ApprovalResolvers,
   MutationResolvers,
+  ProposedLimitsResolvers,
   ProposedRatesResolvers,
   QueryResolvers,
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const approvalsQueries: Pick<QueryResolvers, 'approvals'> = {
+export const approvalsQueries: Pick<QueryResolvers, 'approvals' | 'approvalLimits'> = {
+  approvalLimits: (_, _args, { useCases, actor }) => useCases.showApprovalLimits.execute(actor),
   approvals: async (_, { state, ...page }, { useCases, actor }) => {
     const input = { state: state ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listApprovals.execute(actor, input), page);
@@ -16,8 +21,10 @@ export const approvalsQueries: Pick<QueryResolvers, 'approvals'> = {
 
 export const approvalsMutations: Pick<
   MutationResolvers,
-  'approveAct' | 'refuseApproval' | 'withdrawApproval'
+  'approveAct' | 'refuseApproval' | 'withdrawApproval' | 'updateApprovalLimits'
 > = {
+  updateApprovalLimits: (_, { input }, { useCases, actor }) =>
+    useCases.updateApprovalLimits.execute(actor, { ...NO_LIMITS, ...input }),
   approveAct: async (_, { input }, { useCases, actor }) => {
     await useCases.approveAct.execute(actor, input);
     return useCases.listApprovals.find(actor, input);
@@ -41,6 +48,10 @@ export const Approval: ApprovalResolvers = {
   userId: ({ approval }) => approval.userId,
   amount: ({ approval }) => approval.amountCents,
   rates: ({ approval }) => approval.rates,
+  base: ({ base }) => base,
+  limits: ({ approval }) => approval.limits,
+  baseLimits: ({ baseLimits }) => baseLimits,
+  isStale: ({ isStale }) => isStale,
   reason: ({ approval }) => approval.reason,
   isOwn: ({ approval }, _args, { actor }) => approval.requestedBy === actor?.userId,
   requestedAt: ({ approval }) => approval.requestedAt,
@@ -48,6 +59,29 @@ export const Approval: ApprovalResolvers = {
   decidedAt: ({ approval }) => approval.decidedAt,
   decisionReason: ({ approval }) => approval.decisionReason,
   startsAt: ({ approval }) => approval.startsAt,
+};
+
+/** What a mutation that leaves one out says of it. */
+const NO_LIMITS = { refundLimit: null, payoutLimit: null, commissionMin: null, commissionMax: null };
+
+const limitsResolvers = {
+  refundLimit: ({ refundCents }: ApprovalLimitsModel) => refundCents,
+  payoutLimit: ({ payoutCents }: ApprovalLimitsModel) => payoutCents,
+  commissionMin: (limits: ApprovalLimitsModel) => toLimitTexts(limits).commissionMin,
+  commissionMax: (limits: ApprovalLimitsModel) => toLimitTexts(limits).commissionMax,
+};
+
+export const ProposedLimits: ProposedLimitsResolvers = limitsResolvers;
+
+export const ApprovalLimits: ApprovalLimitsResolvers = {
+  refundLimit: ({ limits }) => limitsResolvers.refundLimit(limits),
+  payoutLimit: ({ limits }) => limitsResolvers.payoutLimit(limits),
+  commissionMin: ({ limits }) => limitsResolvers.commissionMin(limits),
+  commissionMax: ({ limits }) => limitsResolvers.commissionMax(limits),
+  waitingDays: ({ limits }) => limits.waitingDays,
+  changeReason: ({ limits }) => limits.changeReason,
+  createdAt: ({ limits }) => limits.createdAt,
+  isSet: ({ limits }) => hasLimits(limits),
 };
 
 export const ProposedRates: ProposedRatesResolvers = {

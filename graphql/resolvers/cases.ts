@@ -1,4 +1,5 @@
-import { nextStep } from '../../domain/cases/case.ts';
+import { casePriority, nextStep } from '../../domain/cases/case.ts';
+import { toCaseRecord } from '../../domain/cases/case-record.ts';
 import type {
   CaseMessageResolvers,
   CasePersonResolvers,
@@ -7,11 +8,12 @@ import type {
   QueryResolvers,
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
 export const casesQueries: Pick<QueryResolvers, 'cases' | 'case'> = {
-  cases: async (_, { state, kind, rideId, ...page }, { useCases, actor }) => {
-    const filter = { state: state ?? undefined, kind: kind ?? undefined, rideId: rideId ?? undefined };
-    const input = { ...filter, ...toPageInput(page) };
+  cases: async (_, { first, after, ...asked }, { useCases, actor }) => {
+    const page = { first, after };
+    const input = { ...withoutNulls(asked), ...toPageInput(page) };
     return toConnection(await useCases.listCases.execute(actor, input), page);
   },
   case: (_, { id }, { useCases, actor }) => useCases.listCases.find(actor, { caseId: id }),
@@ -29,11 +31,14 @@ export const casesMutations: Pick<MutationResolvers, 'reportProblem' | 'updateCa
 };
 
 export const Case: CaseResolvers = {
+  version: ({ report, messages }) => toCaseRecord(report, messages.length).version,
   id: ({ report }) => report.id,
   ride: async ({ report }, _args, { loaders }) => (await loaders.rides.load(report.rideId)).ride,
   kind: ({ report }) => report.kind,
   text: ({ report }) => report.text,
   state: ({ report }) => report.state,
+  priority: ({ report }) => casePriority(report),
+  suspendsDriver: ({ report }) => report.suspendsDriver,
   nextStep: ({ report }) => nextStep(report),
   keptUntil: ({ report }) => report.keptUntil,
   openedAt: ({ report }) => report.openedAt,

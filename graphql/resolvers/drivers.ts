@@ -1,3 +1,5 @@
+import { requireNamed } from '../named-version.ts';
+import { toVehicleRecord, toWeekVersion } from '../../domain/drivers/driver-records.ts';
 import { hourLabel, WEEKDAYS, type WeeklyGrid } from '../../domain/drivers/weekly-availability.ts';
 import type {
   AvailabilityDayResolvers,
@@ -11,9 +13,13 @@ import type {
 } from '../generated/resolver-types.ts';
 import { getRide } from '../loaders/loaders.ts';
 import type { AvailabilityDaySource } from '../sources.ts';
+import { withoutNulls } from '../without-nulls.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
+
+/** Saved by one form; the switches are each set for themselves. */
+const CAR_FIELDS = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleColor', 'licensePlate'] as const;
 
 export const driversQueries: Pick<
   QueryResolvers,
@@ -45,13 +51,15 @@ export const driversMutations: Pick<
   | 'stopSharingLocation'
   | 'trustDriver'
 > = {
-  updateDriverProfile: (_, { input }, { useCases, actor }) =>
-    useCases.updateDriverProfile.execute(actor, withoutNulls(input)),
-  setWeeklyAvailability: async (_, { input: { days } }, { useCases, actor }) => {
+  updateDriverProfile: async (_, { input }, { useCases, actor }) => {
+    if (CAR_FIELDS.some((field) => input[field] != null)) requireNamed(input.version);
+    return useCases.updateDriverProfile.execute(actor, withoutNulls(input));
+  },
+  setWeeklyAvailability: async (_, { input: { days, version } }, { useCases, actor }) => {
     const grid = Object.fromEntries(
       days.map(({ day, hours }) => [day, Object.fromEntries(hours.map((hour) => [hourLabel(hour), true]))]),
     );
-    return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
+    return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid, version }));
   },
   sendHeartbeat: (_, _args, { useCases, actor }) => useCases.sendHeartbeat.execute(actor),
   reportDriverLocation: async (_, { input: { accuracy, isSimulated, ...here } }, { useCases, actor }) => {
@@ -88,6 +96,7 @@ export const DriverDashboard: DriverDashboardResolvers = {
 };
 
 export const DriverProfile: DriverProfileResolvers = {
+  version: ({ driver }) => toVehicleRecord(driver).version,
   id: ({ driver }) => driver.profileId,
   isAvailable: ({ driver }) => driver.isAvailable,
   availability: ({ driver }) => driver.availability,
@@ -131,15 +140,12 @@ export const AvailabilityDay: AvailabilityDayResolvers = {
 };
 
 function getDays(grid: WeeklyGrid): AvailabilityDaySource[] {
+  const version = toWeekVersion(grid);
   return WEEKDAYS.map((day) => ({
     day,
+    version,
     hours: Object.entries(grid[day])
       .filter(([, isOn]) => isOn)
       .map(([label]) => Number.parseInt(label, 10)),
   }));
-}
-
-function withoutNulls<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], null> } {
-  const given = Object.entries(input).filter(([, value]) => value !== null);
-  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], null> };
 }

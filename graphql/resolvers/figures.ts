@@ -5,8 +5,9 @@ import type {
   QueryResolvers,
 } from '../generated/resolver-types.ts';
 
-export const figuresQueries: Pick<QueryResolvers, 'adminFigures'> = {
+export const figuresQueries: Pick<QueryResolvers, 'adminFigures' | 'openWork'> = {
   adminFigures: (_, _args, { useCases, actor }) => useCases.showFigures.execute(actor),
+  openWork: (_, _args, { useCases, actor }) => useCases.showOpenWork.execute(actor),
 };
 
 export const figuresMutations: Pick<MutationResolvers, 'createSampleData'> = {
@@ -22,6 +23,7 @@ export const AdminFigures: AdminFiguresResolvers = {
   inProgressBookings: ({ runningBookings }) => runningBookings,
   totalUsers: ({ users }) => users,
   totalUpcoming: ({ upcomingPayoutCents }) => upcomingPayoutCents,
+  totalDue: ({ duePayoutCents }) => duePayoutCents,
 };
 
 export const DayFigures: DayFiguresResolvers = {

@@ -1,4 +1,6 @@
-import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import { toPlaceRecord } from '../../domain/places/place-record.ts';
+import type { MutationResolvers, QueryResolvers, SavedPlaceResolvers } from '../generated/resolver-types.ts';
+import { requireNamed } from '../named-version.ts';
 
 export const placesQueries: Pick<QueryResolvers, 'savedPlaces' | 'recentPlaces'> = {
   savedPlaces: (_, _args, { useCases, actor }) => useCases.listSavedPlaces.execute(actor),
@@ -6,8 +8,15 @@ export const placesQueries: Pick<QueryResolvers, 'savedPlaces' | 'recentPlaces'>
 };
 
 export const placesMutations: Pick<MutationResolvers, 'savePlace' | 'removePlace'> = {
-  savePlace: (_, { input }, { useCases, actor }) => useCases.savePlace.execute(actor, input),
+  savePlace: async (_, { input }, { useCases, actor }) => {
+    if (input.placeId != null) requireNamed(input.version);
+    return useCases.savePlace.execute(actor, input);
+  },
   removePlace: async (_, { input }, { useCases, actor }) => ({
     id: await useCases.removePlace.execute(actor, input),
   }),
+};
+
+export const SavedPlace: SavedPlaceResolvers = {
+  version: (place) => toPlaceRecord(place).version,
 };

@@ -1,5 +1,5 @@
 import { subtractTotals } from '../../domain/pricing/pricing-preview.ts';
-import { fareLines } from '../../domain/pricing/receipt.ts';
+import { fareLines, itemize } from '../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type {
@@ -19,9 +19,10 @@ import { toConnection, toPageInput } from '../connections.ts';
 
 export const pricingQueries: Pick<
   QueryResolvers,
-  'pricing' | 'quoteFare' | 'pricingHistory' | 'pricingPreview'
+  'pricing' | 'pricingState' | 'quoteFare' | 'pricingHistory' | 'pricingPreview'
 > = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
+  pricingState: (_, _args, { useCases, actor }) => useCases.showPricingState.execute(actor),
   quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
   pricingHistory: async (_, page, { useCases, actor }) =>
     toConnection(await useCases.listPricingHistory.execute(actor, toPageInput(page)), page),
@@ -70,7 +71,7 @@ export const Quote: QuoteResolvers = {
   expiresAt: ({ quote }) => quote.expiresAt,
   pickup: ({ quote }) => quote.trip.pickup,
   dropoff: ({ quote }) => quote.trip.dropoff,
-  fare: ({ quote }) => quote.fare,
+  fare: ({ quote, route }) => ({ ...quote.fare, distanceMiles: route.distanceMiles }),
   distanceMiles: ({ route }) => route.distanceMiles,
   durationMinutes: ({ route }) => route.durationMinutes,
   source: ({ route }) => route.source,
@@ -78,7 +79,7 @@ export const Quote: QuoteResolvers = {
 };
 
 export const Fare: FareResolvers = {
-  lines: (fare) => fareLines(fare),
+  lines: (fare) => itemize(fareLines(fare), fare.distanceMiles, fare),
   total: (fare) => fare.totalCents,
   perMile: (fare) => fare.perMileCents,
   minimum: (fare) => fare.minimumCents,
@@ -87,4 +88,6 @@ export const Fare: FareResolvers = {
 export const FareLine: FareLineResolvers = {
   kind: (line) => line.kind.replaceAll('-', '_') as FareLineKind,
   amount: (line) => line.amountCents,
+  perMile: (line) => line.perMileCents,
+  minimum: (line) => line.minimumCents,
 };

@@ -6,7 +6,9 @@ import type { GraphqlContext } from '../context.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { takenBackCents } from '../../domain/payments/refund.ts';
 import { toRideMoney } from '../../domain/payments/ride-money.ts';
-import { fareLines } from '../../domain/pricing/receipt.ts';
+import { toRideRecord } from '../../domain/rides/ride-record.ts';
+import { stageOf } from '../../domain/rides/stage.ts';
+import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type {
   AssignableDriverResolvers,
@@ -21,17 +23,25 @@ import type {
   RiderDashboardResolvers,
   SubscriptionResolvers,
 } from '../generated/resolver-types.ts';
-import { forgetRide, getRide } from '../loaders/loaders.ts';
+import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
 export const ridesQueries: Pick<
   QueryResolvers,
-  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'assignableDrivers' | 'driverOnTheWay' | 'startPinChoice'
+  | 'riderDashboard'
+  | 'ride'
+  | 'rides'
+  | 'bookings'
+  | 'assignableDrivers'
+  | 'rideHistory'
+  | 'driverOnTheWay'
+  | 'pickupOutlook'
+  | 'startPinChoice'
 > = {
-  bookings: async (_, { filter, search, date, order, marked, ...page }, context) => {
+  bookings: async (_, { filter, search, by, date, order, marked, ...page }, context) => {
     const input = {
       ...{ filter: filter ?? undefined, order: order ?? undefined, marked: marked ?? undefined },
-      ...{ search, date: date ?? undefined, ...toPageInput(page) },
+      ...{ search, by: by ?? undefined, date: date ?? undefined, ...toPageInput(page) },
     };
     const found = await context.useCases.listBookings.execute(context.actor, input);
     return toConnection(
@@ -39,12 +49,14 @@ export const ridesQueries: Pick<
       page,
     );
   },
+  rideHistory: (_, { rideId }, { useCases, actor }) => useCases.listRideHistory.execute(actor, { rideId }),
   assignableDrivers: (_, { rideId, search }, { useCases, actor }) =>
     useCases.listAssignableDrivers.execute(actor, { rideId, search }),
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
   driverOnTheWay: (_, { rideId }, { useCases, actor }) => useCases.locateDriver.execute(actor, { rideId }),
+  pickupOutlook: (_, input, { useCases, actor }) => useCases.showPickupOutlook.execute(actor, input),
   startPinChoice: (_, _args, { useCases, actor }) => useCases.riderStartPin.choice(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
@@ -95,7 +107,8 @@ export const ridesMutations: Pick<
   giveBackRide: async (_, { input }, { useCases, actor }) => ({
     id: (await useCases.giveBackRide.execute(actor, input)).id,
   }),
-  arriveAtPickup: (_, { input }, { useCases, actor }) => useCases.arriveAtPickup.execute(actor, input),
+  arriveAtPickup: (_, { input }, { useCases, actor }) =>
+    useCases.arriveAtPickup.execute(actor, { ...input, mustExplain: true }),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
   renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
@@ -116,6 +129,15 @@ export const ridesSubscriptions: SubscriptionResolvers = {
       const seen = getChange(live);
       forgetRide(context, seen.ride.id);
       return getRide(context, seen);
+    },
+  },
+  bookingsChanged: {
+    subscribe: (_, _args, context) =>
+      untilReturned((signal) => context.useCases.watchRides.bookings(context.session.token, signal)),
+    resolve: (live: LiveChange<VisibleRide[]>, _args: unknown, context: GraphqlContext) => {
+      const changed = getChange(live);
+      forgetRides(context);
+      return changed.map((seen) => getRide(context, seen));
     },
   },
   driverMoved: {
@@ -153,7 +175,12 @@ function untilReturned<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): As
 
 /** Fields of the ride itself need no query; those about people come from the caller's view of it. */
 export const Ride: RideResolvers = {
-  lines: (ride) => fareLines(ride.fare, ride.tipCents),
+  version: (ride) => toRideRecord(ride).version,
+  stage: (ride) => stageOf(ride),
+  arrivedMilesAway: (ride) => ride.arrivedMiles,
+  cancelRequest: (ride) => (ride.cancelAskedAt ? ride : null),
+  lines: async (ride, _args, { useCases }) =>
+    rideLines(ride, await useCases.bookedRates.find(ride.pricingId)),
   totalFare: (ride) => ride.fare.totalCents,
   tip: (ride) => ride.tipCents,
   promisedTip: (ride) => ride.promisedTipCents,
@@ -205,7 +232,9 @@ export const RideOffer: RideOfferResolvers = {
 export const AssignableDriver: AssignableDriverResolvers = {
   driverId: ({ view }) => view.user.id,
   driverName: ({ view }) => fullName(view.user),
+  phone: ({ view }) => view.user.phone,
   rating: ({ view }) => view.driver.rating,
+  availability: ({ view }) => view.driver.availability,
 };
 
 export const DriverOnTheWay: DriverOnTheWayResolvers = {
@@ -218,6 +247,7 @@ export const DriverOnTheWay: DriverOnTheWayResolvers = {
 
 export const RideMoney: RideMoneyResolvers = {
   amount: (money) => money.amountCents,
+  byCard: (money) => money.cardCents,
   tip: (money) => money.tipCents,
   refunded: (money) => money.refundedCents,
   description: rideMoneySentence,

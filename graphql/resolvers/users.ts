@@ -1,4 +1,6 @@
+import { toContactRecord } from '../../domain/users/contact-record.ts';
 import { mapPage } from '../../application/ports/pages.ts';
+import { afterAtLeast } from '../after-at-least.ts';
 import type { GraphqlContext } from '../context.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import { toConnection, toPageInput } from '../connections.ts';
@@ -10,11 +12,15 @@ import type {
   UserResolvers,
 } from '../generated/resolver-types.ts';
 
+/** A link takes some writes more than none: many times what either takes. */
+const RESET_MS = 500;
+
 export const usersQueries: Pick<
   QueryResolvers,
   | 'riderStats'
   | 'configuration'
   | 'currentUser'
+  | 'sessionEnd'
   | 'secondFactor'
   | 'sessions'
   | 'users'
@@ -27,6 +33,7 @@ export const usersQueries: Pick<
   riderStats: (_, _args, { useCases, actor }) => useCases.showRiderStats.execute(actor),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
+  sessionEnd: (_, _args, { useCases, session }) => useCases.showSessionEnd.execute(session.token),
   secondFactor: (_, _args, { useCases, actor }) => useCases.showSecondFactor.execute(actor),
   sessions: (_, _args, { useCases, actor }) => useCases.listSessions.execute(actor),
   users: async (_, { type, sort, ...asked }, { useCases, actor }) => {
@@ -88,6 +95,7 @@ export const usersMutations: Pick<
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'changeEmail'
+  | 'cancelEmailChange'
   | 'confirmEmail'
   | 'verifyEmail'
   | 'reauthenticate'
@@ -118,28 +126,34 @@ export const usersMutations: Pick<
     return sessionsOf(input.userId, context);
   },
   updateProfile: (_, { input }, { useCases, actor }) => {
-    const { firstName, lastName, phone } = input;
+    const { firstName, lastName, phone, version } = input;
     const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
-    return useCases.updateProfile.execute(actor, { ...names, phone });
+    return useCases.updateProfile.execute(actor, { ...names, phone, version });
   },
-  changePassword: (_, { input }, { useCases, actor }) => useCases.changePassword.execute(actor, input),
+  changePassword: (_, { input }, { useCases, actor, session }) =>
+    useCases.changePassword.execute(actor, input, session.origin.deviceToken),
   deleteAccount: async (_, _args, { useCases, actor, session }) => {
     await useCases.deleteAccount.execute(actor);
     session.signOut();
     return { message: 'Account deleted' };
   },
   requestPasswordReset: async (_, { input }, { useCases, session }) => {
-    await useCases.requestPasswordReset.execute(input, session.origin);
+    await afterAtLeast(RESET_MS, useCases.requestPasswordReset.execute(input, session.origin));
     return { message: 'If there is an account with this address, we have sent it a link' };
   },
   resetPassword: async (_, { input }, { useCases, session }) => {
-    await useCases.resetPassword.execute(input, session.origin);
+    const { deviceToken } = await useCases.resetPassword.execute(input, session.origin);
+    session.keepDevice(deviceToken);
     return { message: 'Password changed' };
   },
   changeEmail: (_, { input }, { useCases, actor }) => useCases.changeEmail.execute(actor, input),
   confirmEmail: async (_, { input }, { useCases, session }) => {
     await useCases.confirmEmail.execute(input, session.origin);
     return { message: 'Email address confirmed' };
+  },
+  cancelEmailChange: async (_, { input }, { useCases, session }) => {
+    await useCases.cancelEmailChange.execute(input, session.origin);
+    return { message: 'Email address kept' };
   },
   verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
   reauthenticate: (_, { input }, { useCases, actor }) => {
@@ -211,6 +225,7 @@ export const UserAccount: UserAccountResolvers = {
 };
 
 export const User: UserResolvers = {
+  version: (user) => toContactRecord(user).version,
   type: ({ userType }) => userType,
   mustSetUpSecondFactor: (user, _args, { configuration }) =>
     configuration.adminsNeedSecondFactor && lacksSecondFactor(user),

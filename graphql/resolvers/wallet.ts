@@ -1,11 +1,14 @@
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
 import type {
   AccountBalanceResolvers,
+  AccountChangeResolvers,
   LedgerAuditResolvers,
   LedgerStateResolvers,
   ReconciliationDifferenceResolvers,
   MutationResolvers,
+  ProfitAndLossResolvers,
   QueryResolvers,
+  ResultAmountResolvers,
   WalletBalanceResolvers,
   WalletCreditResolvers,
   WalletTransactionResolvers,
@@ -14,8 +17,10 @@ import { toConnection, toPageInput } from '../connections.ts';
 
 export const walletQueries: Pick<
   QueryResolvers,
-  'wallet' | 'walletTransactions' | 'paymentMethods' | 'ledgerState'
+  'wallet' | 'walletTransactions' | 'paymentMethods' | 'ledgerState' | 'profitAndLoss'
 > = {
+  profitAndLoss: (_, { month }, { useCases, actor }) =>
+    useCases.showProfitAndLoss.execute(actor, { month: month ?? undefined }),
   ledgerState: (_, _args, { useCases, actor }) => useCases.showLedgerState.execute(actor),
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: async (_, page, { useCases, actor }) => {
@@ -65,6 +70,20 @@ export const AccountBalance: AccountBalanceResolvers = {
   balance: ({ balanceCents }) => balanceCents,
 };
 
+export const ProfitAndLoss: ProfitAndLossResolvers = {
+  result: ({ resultCents }) => resultCents,
+};
+
+export const ResultAmount: ResultAmountResolvers = {
+  amount: ({ amountCents }) => amountCents,
+};
+
+export const AccountChange: AccountChangeResolvers = {
+  opening: ({ openingCents }) => openingCents,
+  change: ({ changeCents }) => changeCents,
+  closing: ({ closingCents }) => closingCents,
+};
+
 export const LedgerAudit: LedgerAuditResolvers = {
   isFull: ({ extent }) => extent === 'full',
 };
@@ -84,14 +103,16 @@ export const WalletCredit: WalletCreditResolvers = {
 };
 
 export const WalletTransaction: WalletTransactionResolvers = {
-  type: (transaction) => activityType(transaction.type),
-  entry: ({ isCredit, type }) => (isCredit ? 'credit' : type),
+  type: activityType,
+  entry: ({ isCredit, type, paidCents }) => (isCredit ? 'credit' : paidCents === null ? type : 'charge'),
   ride: async ({ rideId }, _args, { loaders }) =>
     rideId === null ? null : (await loaders.rides.load(rideId)).ride,
   refund: async ({ rideId, refundId }, _args, { loaders }) =>
     rideId !== null && refundId !== null
       ? ((await loaders.refunds.load(rideId)).find(({ id }) => id === refundId) ?? null)
       : null,
-  sign: (transaction) => activitySign(transaction.type),
+  sign: activitySign,
+  paid: ({ paidCents }) => paidCents,
+  byCard: ({ paidCents, walletCents }) => (paidCents === null ? null : paidCents + walletCents),
   amount: (transaction) => transaction.amountCents,
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
@@ -96,6 +97,7 @@ export async function startAccessScene(): Promise<AccessScene> {
   ] as const;
   const broadcasts = [await broadcastsOf(app, pairs[0]), await broadcastsOf(app, pairs[1])] as const;
   let times = 0;
+  let scheduled = 0;
   const aRide: AccessScene['aRide'] = async (pair, status) => {
     times = (times % 170) + 1;
     const { rider, driver } = pairs[pair];
@@ -184,7 +186,9 @@ export async function startAccessScene(): Promise<AccessScene> {
     },
     aScheduledPricing: async () => {
       const startsAt = new Date(Date.now() + 2 * HALF_A_DAY_MS).toISOString();
-      const rates = { ...proposedRates, reason: 'Winter', startsAt };
+      scheduled += 1;
+      const schedulingFee = dollarsFromCents(2_50 + scheduled);
+      const rates = { ...proposedRates, schedulingFee, reason: 'Winter', startsAt };
       return (await useCases.updatePricing.execute(actorOf(callers.admin), rates)).id;
     },
     anApproval: () => aPendingRefund(app.pool, broadcasts[0].completed),

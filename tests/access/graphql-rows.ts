@@ -32,7 +32,10 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
 const input = (fields: object) => () => ({ input: fields });
-const rates = { ...proposedRates, reason: 'Same' };
+/** Of a record that has changed since: told apart from a refusal of the caller by its code. */
+const version = 'seen long ago';
+const ownRefusal = 'RECORD_CHANGED';
+const rates = { ...proposedRates, reason: 'Same', version };
 const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstName: 'N', lastName: 'E' };
 
 /** Every query and mutation: whom it is for, and each id that it takes. A new one fails the matrix until it is here. */
@@ -41,10 +44,14 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   auditLog: [{ for: ADMIN }],
   bookings: [{ for: ADMIN }],
   ledgerState: [{ for: ADMIN }],
+  cancelRequests: [{ for: ADMIN }],
+  rideHistory: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
+  profitAndLoss: [{ for: ADMIN }],
   assignableDrivers: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
   configuration: [{ for: 'anyone' }],
   connectAccountStatus: [{ for: DRIVER }],
   currentUser: [{ for: 'anyone' }],
+  sessionEnd: [{ for: 'anyone' }],
   driverApplication: [{ for: DRIVER }],
   driverDocuments: [{ for: DRIVER }],
   driverReviews: [{ for: ADMIN }],
@@ -65,6 +72,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   earnings: [{ for: DRIVER }],
   earningsReport: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
   earningsStatement: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
+  pickupOutlook: [{ for: RIDER, send: () => ({ pickup: point }) }],
   featuredDrivers: [{ for: 'anyone' }],
   geocode: [{ for: 'anyone', send: () => ({ text: 'Toledo Zoo' }) }],
   paymentMethods: [{ for: RIDER }],
@@ -73,6 +81,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   payoutRequests: [{ for: PAYEES }],
   payouts: [{ for: PAYEES }],
   pricing: [{ for: 'anyone' }],
+  pricingState: [{ for: ADMIN }],
   pricingHistory: [{ for: ADMIN }],
   pricingPreview: [{ for: ADMIN, send: () => ({ rates: proposedRates }) }],
   quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: MALL }) }],
@@ -99,16 +108,16 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   savePlace: [
     { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
     {
-      ...{ for: RIDER, names: 'place' },
-      send: ({ id }) => ({ input: { placeId: id, kind: 'OTHER', name: 'The mall', place: MALL } }),
+      ...{ for: RIDER, names: 'place', ownRefusal },
+      send: ({ id }) => ({ input: { placeId: id, kind: 'OTHER', name: 'The mall', place: MALL, version } }),
     },
   ],
   removePlace: [{ for: RIDER, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
-  assignDriver: [ofRide(ADMIN, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId }))],
-  unassignDriver: [ofRide(ADMIN, 'accepted')],
+  assignDriver: [ofRide(ADMIN, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId, version }))],
+  unassignDriver: [{ ...ofRide(ADMIN, 'accepted', () => ({ version })), ownRefusal }],
   cancelRide: [ofRide(['rider', 'admin'], 'pending')],
   rescheduleRide: [ofRide(RIDER, 'accepted', inADay)],
   changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],
@@ -131,6 +140,11 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   removeProfilePhoto: [{ for: 'signed-in' }],
   createSetupIntent: [{ for: RIDER, send: input({}) }],
   arriveAtPickup: [{ ...ofRide(DRIVER, 'accepted'), ownRefusal: 'ARRIVAL_TOO_EARLY' }],
+  askToCancelRide: [ofRide(RIDER, 'accepted')],
+  withdrawCancelRequest: [{ ...ofRide(RIDER, 'accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
+  answerCancelRequest: [
+    { ...ofRide(['driver', 'admin'], 'accepted', () => ({ agrees: true })), ownRefusal: 'CANCEL_NOT_ASKED' },
+  ],
   giveBackRide: [ofRide(DRIVER, 'accepted', () => ({ reason: 'EMERGENCY' }))],
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deleteAccount: [{ for: MEMBERS }],
@@ -187,16 +201,27 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   reinstateUser: [{ for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id } }) }],
   secondFactor: [{ for: 'signed-in' }],
   startAuthenticatorApp: [{ for: 'signed-in' }],
+  cancelEmailChange: [{ for: 'anyone', send: input({ token: 'of nothing' }) }],
   confirmEmail: [{ for: 'anyone', send: input({ token: 'of nothing' }) }],
   reauthenticate: [{ for: 'signed-in', send: input({ password: 'not mine' }) }],
   requestPasswordReset: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test' }) }],
   resetPassword: [{ for: 'anyone', send: input({ token: 'of nothing', newPassword: 'sandusky-bay' }) }],
-  updateProfile: [{ for: 'signed-in', send: input({}) }],
+  updateProfile: [{ for: 'signed-in', send: input({ firstName: 'Changed', version }), ownRefusal }],
   verifyEmail: [{ for: 'signed-in' }],
-  setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
+  setWeeklyAvailability: [
+    { for: DRIVER, send: input({ days: [{ day: 'Monday', hours: [3] }], version }), ownRefusal },
+  ],
   chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
   renewStartPin: [{ ...ofRide(['rider', 'admin'], 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   approvals: [{ for: ADMIN }],
+  approvalLimits: [{ for: ADMIN }],
+  updateApprovalLimits: [
+    {
+      for: ADMIN,
+      send: input({ refundLimit: '50', waitingDays: 7, reason: 'Two now', version }),
+      ownRefusal,
+    },
+  ],
   approveAct: [{ for: ADMIN, names: 'approval', send: ({ id }) => ({ input: { id } }) }],
   refuseApproval: [{ for: ADMIN, names: 'approval', send: ({ id }) => ({ input: { id, reason: 'No' } }) }],
   withdrawApproval: [
@@ -206,11 +231,17 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   adminFigures: [{ for: ADMIN }],
+  openWork: [{ for: ADMIN }],
   createSampleData: [{ for: ADMIN, ownRefusal: 'SAMPLE_DATA_REFUSED' }],
   case: [{ for: 'signed-in', names: 'case', send: ({ id }) => ({ id }) }],
   cases: [{ for: 'signed-in' }],
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],
-  updateCase: [{ for: ADMIN, names: 'case', send: ({ id }) => ({ input: { caseId: id, note: 'Seen' } }) }],
+  updateCase: [
+    {
+      ...{ for: ADMIN, names: 'case', ownRefusal },
+      send: ({ id }) => ({ input: { caseId: id, note: 'Seen', version } }),
+    },
+  ],
   startPinChoice: [{ for: RIDER }],
   startRide: [ofRide(DRIVER, 'accepted')],
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
@@ -235,8 +266,11 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   trustDriver: [
     { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { driverId: id, trusted: true } }) },
   ],
-  updateDriverProfile: [{ for: DRIVER, send: input({}) }],
-  updatePricing: [{ for: ADMIN, send: input(rates) }],
+  updateDriverProfile: [
+    { for: DRIVER, send: input({}) },
+    { for: DRIVER, send: input({ vehicleColor: 'Plaid', version }), ownRefusal },
+  ],
+  updatePricing: [{ for: ADMIN, send: input(rates), ownRefusal }],
   withdrawPricing: [
     { for: ADMIN, names: 'pricing', send: ({ id }) => ({ input: { id, reason: 'Mistake' } }) },
   ],

@@ -18,6 +18,7 @@ const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOStr
 
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
+  'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
   'PUT /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
@@ -54,6 +55,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
     },
   ],
   'POST /api/rides/{id}/arrive': [{ ...ride('accepted'), ownRefusal: 'ARRIVAL_TOO_EARLY' }],
+  'POST /api/rides/{id}/cancel-request': [ride('accepted')],
+  'DELETE /api/rides/{id}/cancel-request': [{ ...ride('accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
+  'PUT /api/rides/{id}/cancel-request': [{ ...ride('accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
   'POST /api/rides/{id}/give-back': [ride('accepted')],
   'POST /api/rides/{id}/complete': [ride('in_progress')],
   'POST /api/wallet/add-funds': [

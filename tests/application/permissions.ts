@@ -38,6 +38,7 @@ export const FOR_ANYONE = [
   'readPhoto', // goes by the address of the photo
   'receiveUpload', // goes by the token of the address
   'releaseRides', // a job
+  'bookedRates', // rates are public
   'showRidePayments', // of rides that the caller may see already
   'expireRide', // the sweep, called by no client
   'geocodeAddress',
@@ -50,6 +51,7 @@ export const FOR_ANYONE = [
   'startPasskeySignIn',
   'reverseGeocode',
   'completeSignIn', // goes by the token of the first step
+  'cancelEmailChange', // goes by the token of a mailed link
   'confirmEmail', // goes by the token of a mailed link
   'requestPasswordReset',
   'resetPassword', // goes by the token of a mailed link
@@ -57,6 +59,7 @@ export const FOR_ANYONE = [
   'suggestAddresses',
   'watchDocuments', // the sweep, called by no client
   'watchPresence', // the sweep, called by no client
+  'showSessionEnd', // goes by the token that is void
   'watchRides', // goes by the token, see watch-rides.integration.test.ts
 ] as const;
 

@@ -67,7 +67,7 @@ describe('the project', () => {
     { folder: 'adapters/postgres/', entries: 'folders', also: ['migrations', 'sandbox'] },
     { folder: 'adapters/http/rest/', entries: 'files', also: [] },
     { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
-    { folder: 'graphql/resolvers/', entries: 'files', also: [] },
+    { folder: 'graphql/resolvers/', entries: 'files', also: ['cancel-requests'] },
     // Pages that belong to no area: they tell, and decide nothing.
     { folder: 'web/features/', entries: 'folders', also: ['admin', 'checkout', 'landing', 'legal'] },
   ] as const)('calls the areas in $folder by the same names', ({ folder, entries, also }) => {

@@ -28,6 +28,8 @@ export class CountedCalls {
   constructor(
     private readonly url: string,
     private readonly sent: WatchedStatements,
+    /** Told after each operation that is counted. */
+    private readonly done: (operation: string) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** A booking over REST. */
@@ -35,6 +37,12 @@ export class CountedCalls {
     const { path, body } = BOOKING_CALLS.REST;
     const { answer, sent } = await this.call(token, 'POST', path, body);
     return { rideId: (answer as { id: string }).id, sent };
+  }
+
+  /** The lines of the latest ride's fare, for which the rates it was booked with are read once in a process. */
+  async readRates({ token }: SignedInUser): Promise<void> {
+    const query = '{ rides(first: 1) { edges { node { lines { amount } } } } }';
+    await this.call(token, 'POST', '/graphql', { query });
   }
 
   async rest(
@@ -46,6 +54,7 @@ export class CountedCalls {
   ): Promise<unknown> {
     const { answer, sent } = await this.call(token, method, path, body);
     this.counts.push({ operation, apiInterface: 'REST', ...getCount(sent) });
+    await this.done(operation);
     return answer;
   }
 
@@ -60,6 +69,7 @@ export class CountedCalls {
     const { data, errors } = answer as { data: unknown; errors?: unknown };
     if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
     this.counts.push({ operation, apiInterface: 'GraphQL', ...getCount(sent) });
+    await this.done(operation);
     return data;
   }
 

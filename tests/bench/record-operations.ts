@@ -32,6 +32,7 @@ export async function recordOperations(
     const recorded: RecordedBooking[] = [];
     // The first of a process reads what later ones know.
     await calls.book(riders[0]);
+    await calls.readRates(riders[0]);
     for (const [index, rider] of riders.entries()) {
       const at = new Date();
       recorded.push({ at, booker: bookers[index]!, sent: (await calls.book(rider)).sent });

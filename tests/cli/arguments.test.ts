@@ -26,7 +26,7 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
       ['payouts', 'list', '--limit', 'abc'],
       "'--limit <number>' argument 'abc' is invalid. It must be a whole",
     ],
-    [['payouts', 'list', '--limit', '101'], "'--limit <number>' argument '101' is invalid"],
+    [['payouts', 'list', '--limit', '10001'], "'--limit <number>' argument '10001' is invalid"],
     [['payouts', 'list', '--limit', '1.5'], "argument '1.5' is invalid"],
     [
       ['payouts', 'list', '--status', 'stolen'],
@@ -45,7 +45,8 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
       ['pricing', 'set', '--commission-rate', 'most', '--reason', 'x'],
       'It must be an amount of money, like 12.50',
     ],
-    [['rides', 'refund', '17', '--reason', 'x'], "'17' is invalid for argument 'ride id'"],
+    [['rides', 'refund', '17', '--reason', 'x'], "'17' is invalid for argument 'ride'"],
+    [['rides', 'show', 'rider@maumee.test'], 'Give the id, or the reference: the last eight characters'],
     [
       ['rides', 'refund', ID, '--reason', 'x', '--amount', 'all'],
       'It must be an amount of money, like 12.50',

@@ -13,8 +13,7 @@ describe('maumee', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('helps who asks for what there is not', async () => {
     const { exitCode, stdout, stderr } = await startMaumee(['payouts', 'steal']);
     expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/unknown command 'steal'/);
-    expect(stderr).toMatch(/Usage: maumee payouts/);
+    expect(stderr).toBe("error: unknown command 'steal'\n(--help tells how it is called)\n");
   });
 
   it('lists everything that is wrong with its environment, and none of the values', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startJobRunner, type JobRunner } from '../../adapters/jobs/job-runner.ts';
+import { JOB_CONNECTIONS, startJobRunner, type JobRunner } from '../../adapters/jobs/job-runner.ts';
+import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { UnconfiguredPaymentGateway } from '../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { jobHandlers, nightlyJobs } from '../../cli/job-handlers.ts';
 import { aFundedRider, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
@@ -19,7 +20,7 @@ const log = {
 /** A process that does the jobs. */
 const startRunner = () =>
   startJobRunner({
-    databaseUrl: app.databaseUrl,
+    pool: createConnectionPool({ databaseUrl: app.databaseUrl, maxConnections: JOB_CONNECTIONS }),
     handlers: jobHandlers(app.useCases),
     nightly: nightlyJobs(app.useCases, PROVIDER, log),
     onError: (...error) => failed.push(error),

@@ -22,6 +22,7 @@ export async function signUpAndOut({ query, change }: Asking, pool: ConnectionPo
   expect([own?.id, other !== undefined]).toEqual([session?.id, true]);
   expect(await change<object[]>('endSession', { sessionId: other?.id }, signedIn)).not.toContainEqual(other);
   expect(await query('currentUser', {}, another)).toBeNull();
+  expect(await query('sessionEnd', {}, another)).toBe('SIGNED_OUT_ELSEWHERE');
   expect(await change('endOtherSessions', {}, signedIn)).toMatchObject([{ isCurrent: true }]);
   await ownAccount(change, signedIn, input.password);
   await mailedLinks(change, signedIn, pool);
@@ -32,7 +33,9 @@ export async function signUpAndOut({ query, change }: Asking, pool: ConnectionPo
 
 /** What a user changes of the own account with the password. */
 async function ownAccount(change: Ask, who: SignedUp, password: string): Promise<void> {
-  expect(await change('updateProfile', { firstName: 'Nia', phone: '419 555 0100' }, who)).toMatchObject({
+  const { version } = await change<{ version: string }>('reauthenticate', { password }, who);
+  const contact = { firstName: 'Nia', phone: '419 555 0100', version };
+  expect(await change('updateProfile', contact, who)).toMatchObject({
     firstName: 'Nia',
     lastName: 'E',
   });
@@ -45,13 +48,16 @@ async function ownAccount(change: Ask, who: SignedUp, password: string): Promise
 async function mailedLinks(change: Ask, who: SignedUp, pool: ConnectionPool): Promise<void> {
   const getToken = async (template: string) => {
     const { rows } = await pool.query<{ id: string }>(
-      `select data ->> 'tokenId' as id from emails where template = $1`,
+      `select data ->> 'tokenId' as id from emails where template = $1 order by id desc limit 1`,
       [template],
     );
     return new HmacSecretTokens(SECRET_KEY).derive(rows[0]?.id ?? '');
   };
   const email = 'newer@maumee.test';
   expect(await change('verifyEmail', undefined, who)).toMatchObject({ isEmailVerified: false });
+  await change('changeEmail', { email, currentPassword: 'sandusky-bay' }, who);
+  const stop = { token: await getToken('email-change-requested') };
+  expect(await change('cancelEmailChange', stop)).toEqual({ message: 'Email address kept' });
   await change('changeEmail', { email, currentPassword: 'sandusky-bay' }, who);
   await change('confirmEmail', { token: await getToken('email-change') });
   await change('requestPasswordReset', { email });

@@ -1,8 +1,10 @@
+import { setApprovalLimits } from '../support/approval-limits.ts';
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { SignedUp } from './graphql-app.ts';
 import {
   aPendingCredit,
+  aPendingLimits,
   aPendingPayout,
   aPendingPricing,
   aPendingRefund,
@@ -21,6 +23,7 @@ export async function changePricing({ query, change }: Asking, admin: SignedUp):
     longDistancePerMile: '1.75',
     commissionRate: '82.50',
     reason: 'Fuel prices',
+    version: await seenPricing(query, admin),
   };
   expect(await change('updatePricing', input, admin)).toMatchObject({ commissionRate: '82.50' });
   const all = await query('pricingHistory', {}, admin);
@@ -30,10 +33,17 @@ export async function changePricing({ query, change }: Asking, admin: SignedUp):
   const preview = await query('pricingPreview', { rates: { ...rates, schedulingFee: '4.00' } }, admin);
   expect(preview).toMatchObject({ isCapped: false, mostChanged: expect.any(Array) as unknown[] });
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const next = await change('updatePricing', { ...rates, reason: 'Winter', startsAt }, admin);
+  const version = await seenPricing(query, admin);
+  const wanted = { ...rates, schedulingFee: '4.00', reason: 'Winter', startsAt, version };
+  const next = await change('updatePricing', wanted, admin);
   expect(next).toMatchObject({ effectiveDate: startsAt });
   const { id } = next as { id: string };
   expect(await change('withdrawPricing', { id, reason: 'Mistake' }, admin)).toMatchObject({ id });
+}
+
+async function seenPricing(query: Asking['query'], admin: SignedUp): Promise<string> {
+  const { version } = await query<{ version: string }>('pricingState', {}, admin);
+  return version;
 }
 
 /** A second admin who decides about what the first has asked for. */
@@ -66,6 +76,20 @@ export async function decideForOthers(
   expect(await change('approveAct', { id: credit }, admin)).toMatchObject({
     ...{ act: 'CREDIT', userId: riderId, recipient: { id: riderId } },
   });
+  const limits = await aPendingLimits(pool, other);
+  expect(await change('refuseApproval', { id: limits, reason: 'Too strict' }, admin)).toMatchObject({
+    ...{ act: 'LIMITS', limits: { refundLimit: '0.00' }, baseLimits: { refundLimit: null, waitingDays: 7 } },
+  });
+  const commission = { minBasisPoints: 75_00, maxBasisPoints: 90_00 };
+  await setApprovalLimits(pool, { refundCents: 50_00, payoutCents: 500_00, commission });
+  expect(await query('approvalLimits', {}, admin)).toMatchObject({
+    ...{ refundLimit: '50.00', payoutLimit: '500.00', commissionMin: '75.00', commissionMax: '90.00' },
+    isSet: true,
+  });
+  await setApprovalLimits(pool, {});
+  const { version } = await query<{ version: string }>('approvalLimits', {}, admin);
+  const wanted = { refundLimit: null, waitingDays: 8, reason: 'A holiday', version };
+  expect(await change('updateApprovalLimits', wanted, admin)).toMatchObject({ isSet: false, waitingDays: 8 });
   const payout = await aPendingPayout(pool, admin.id);
   expect(await change('withdrawApproval', { id: payout }, admin)).toMatchObject({ state: 'WITHDRAWN' });
 }
@@ -110,6 +134,12 @@ async function readAuditAndLedger({ query }: Asking, pool: ConnectionPool, admin
        values ('full', now(), 1, 1, 1, $1)`,
     [violations],
   );
+  const { lines, result } = await query<{ lines: { amount: string }[]; result: string }>(
+    'profitAndLoss',
+    { month: '2026-03' },
+    admin,
+  );
+  expect(lines.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(result), 2);
   const state = await query<{ accounts: { balance: string }[] }>('ledgerState', {}, admin);
   expect(state).toMatchObject({
     lastReconciliation: { differenceCount: 1, differences: [{ detail: 'is missing' }] },

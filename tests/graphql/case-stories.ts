@@ -8,7 +8,7 @@ export async function reportAndResolve(
   rideId: string,
 ): Promise<void> {
   const report = { rideId, kind: 'LOST_ITEM', text: 'A red bag' };
-  const opened = await change<{ id: string }>('reportProblem', report, rider);
+  const opened = await change<{ id: string; version: string }>('reportProblem', report, rider);
   expect(opened).toMatchObject({
     state: 'OPEN',
     reporter: { email: null },
@@ -16,7 +16,19 @@ export async function reportAndResolve(
     ride: { id: rideId },
   });
   const caseId = opened.id;
-  const news = { caseId, state: 'RESOLVED', note: 'Called the driver', message: 'We have it' };
+  const taken = { caseId, version: opened.version, assigneeId: admin.id };
+  const mineNow = await change<{ version: string }>('updateCase', taken, admin);
+  expect(mineNow).toMatchObject({
+    priority: 'HIGH',
+    suspendsDriver: false,
+    assignee: { id: admin.id },
+  });
+  expect(await query('case', { id: caseId }, rider)).toMatchObject({ assignee: null });
+  const mine = { assigneeId: admin.id, unresolved: true, order: 'URGENCY' };
+  expect(await query('cases', mine, admin)).toMatchObject({ edges: [{ node: { id: caseId } }] });
+  expect(await query('openWork', {}, admin)).toMatchObject({ cases: 1, urgentCases: 0 });
+  const { version } = mineNow;
+  const news = { caseId, version, state: 'RESOLVED', note: 'Called the driver', message: 'We have it' };
   expect(await change('updateCase', news, admin)).toMatchObject({
     state: 'RESOLVED',
     keptUntil: expect.any(String) as unknown,

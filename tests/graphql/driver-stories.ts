@@ -62,8 +62,9 @@ export async function giveBack(
 ): Promise<void> {
   await look({ change, query }, { driver, admin }, rideId);
   await change('acceptRide', { rideId }, driver);
-  const arrived = { status: 'ACCEPTED', arrivedAt: expect.any(String) as string, givenBackAt: null };
-  expect(await change('arriveAtPickup', { rideId }, driver)).toMatchObject(arrived);
+  const arrived = { stage: 'ARRIVED', arrivedAt: expect.any(String) as string, arrivedMilesAway: 0 };
+  const position = { lat: ZOO.lat, lng: ZOO.lng };
+  expect(await change('arriveAtPickup', { rideId, position }, driver)).toMatchObject(arrived);
   const why = { reason: 'VEHICLE_TROUBLE', words: 'A flat tire' };
   expect(await change('giveBackRide', { rideId, ...why }, driver)).toEqual({ id: rideId });
   expect(await change('cancelRide', { rideId, reason: 'Snow' }, admin)).toMatchObject({
@@ -71,4 +72,25 @@ export async function giveBack(
     givenBackAt: expect.any(String) as string,
     giveBacks: [{ driverName: expect.stringMatching(/\S/) as string, ...why }],
   });
+}
+
+/** A rider who asks to cancel an accepted ride, whose driver declines, and who then keeps it. */
+export async function askToCancel(
+  { change, query }: Asking,
+  { rider, driver, admin }: People<'rider' | 'driver' | 'admin'>,
+  rideId: string,
+): Promise<void> {
+  const cancelRequest = { reason: 'I am ill', answer: null, isOpen: true };
+  expect(await change('askToCancelRide', { rideId, reason: 'I am ill' }, rider)).toMatchObject({
+    ...{ stage: 'CANCEL_ASKED', cancelRequest },
+  });
+  expect(await query('cancelRequests', {}, admin)).toMatchObject([{ id: rideId, cancelRequest }]);
+  expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 1, overdueCancelRequests: 0 });
+  expect(await change('answerCancelRequest', { rideId, agrees: false }, driver)).toMatchObject({
+    ...{ stage: 'CANCEL_DECLINED', cancelRequest: { answer: 'DECLINED' } },
+  });
+  expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 1, overdueCancelRequests: 1 });
+  const kept = { stage: 'CONFIRMED', cancelRequest: null };
+  expect(await change('withdrawCancelRequest', { rideId }, rider)).toMatchObject(kept);
+  expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 0, overdueCancelRequests: 0 });
 }

@@ -5,7 +5,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
-import { fallSilent, giveBack, shareLocation } from './driver-stories.ts';
+import { askToCancel, fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
 import { operate, OPERATED } from './operator-stories.ts';
@@ -73,6 +73,11 @@ describe('GraphQL serves', () => {
     const [pickup, dropoff] = [ZOO, MALL].map(({ lat, lng }) => ({ lat, lng }));
     expect(await query('reverseGeocode', { point: pickup })).toMatchObject({ address: ZOO.address });
     expect(await query('tripRoute', { pickup, dropoff })).toMatchObject({ source: 'straight-line' });
+    const near = { ...ZOO, lat: ZOO.lat + 0.01 };
+    const least = [{}, {}, { kind: 'MINIMUM_FARE_ADJUSTMENT', minimum: '15.00' }];
+    expect(await query('quoteFare', { pickup: ZOO, dropoff: near })).toMatchObject({
+      fare: { lines: least },
+    });
     const { fare } = await query<Record<string, object>>('quoteFare', { pickup: ZOO, dropoff: MALL });
     expect(fare).toMatchObject({ total: '15.29' });
     expect(await query('featuredDrivers')).toMatchObject([{ id: driver.id, isTrusted: false }]);
@@ -94,14 +99,17 @@ describe('GraphQL serves', () => {
       vehicleYear: 2022,
       vehicleColor: 'Silver',
       licensePlate: 'MAU 419',
+      version: (await query<{ version: string }>('driverProfile', {}, driver)).version,
     };
     expect(await change('updateDriverProfile', input, driver)).toMatchObject({
       vehicle: { licensePlate: 'MAU 419', year: 2022 },
     });
     expect(await query('driverProfile', {}, driver)).toMatchObject({ availability: 'AVAILABLE' });
     const days = [{ day: 'Friday', hours: [9, 10] }];
-    const week = await change<{ day: string }[]>('setWeeklyAvailability', { days }, driver);
-    expect(week.find(({ day }) => day === 'Friday')).toEqual(days[0]);
+    const [seen] = await query<{ version: string }[]>('weeklyAvailability', {}, driver);
+    const planned = { days, version: seen?.version };
+    const week = await change<{ day: string }[]>('setWeeklyAvailability', planned, driver);
+    expect(week.find(({ day }) => day === 'Friday')).toMatchObject({ ...days[0] });
     expect(await query('weeklyAvailability', {}, driver)).toEqual(week);
     expect(await query('driverStats', {}, driver)).toMatchObject({ acceptanceRate: 95, totalRides: 0 });
   });
@@ -124,6 +132,10 @@ describe('GraphQL serves', () => {
   it('a ride from request to rating', async () => {
     const rideId = await book({ tipAmount: '4.00', notes: 'Ring twice' });
     await shareLocation({ query, change }, { rider, driver }, rideId);
+    expect(await query('pickupOutlook', { pickup: { lat: ZOO.lat, lng: ZOO.lng } }, rider)).toMatchObject({
+      freeDrivers: 1,
+      minutesAway: 3,
+    });
     expect(await change('acceptRide', { rideId }, driver)).toMatchObject({
       rider: { phone: '(419) 555-0100' },
       driverEarning: '17.00',
@@ -172,6 +184,7 @@ describe('GraphQL serves', () => {
       status: 'CONFIRMED',
       scheduledFor,
     });
+    await askToCancel({ change, query }, { rider, driver, admin }, later);
     await change('rescheduleRide', { rideId: later, scheduledFor }, rider);
     await change('cancelRide', { rideId: later, reason: 'Snow' }, admin);
     const declined = await book(specific);
@@ -207,6 +220,8 @@ describe('GraphQL serves', () => {
     expect(await change('generatePayouts', {}, admin)).toEqual({ count: 1, amount: '29.00' });
     expect(await change('processPayouts', {}, admin)).toEqual({ count: 1, amount: '29.00' });
     expect(await change('transferPayouts', {}, admin)).toEqual({ successful: 0, failed: 1, unknown: 0 });
+    await server.app.pool.query('update payouts set scheduled_for = $1', [clock.now()]);
+    expect(await query('adminFigures', {}, admin)).toMatchObject({ duePayouts: 1, totalDue: '29.00' });
     expect(await query('payouts', { status: 'FAILED' }, admin)).toMatchObject({
       edges: [{ node: { failureReason: 'The driver has not set up a payout account' } }],
     });

@@ -25,6 +25,7 @@ export const CONFIGURATION: ClientConfiguration = {
     timeZone: 'America/New_York',
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 20,
+    longDistanceRadiusMiles: 250,
   },
   payments: { mode: 'sandbox', publishableKey: 'pk_test_1' },
   adminsNeedSecondFactor: false,

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { SampleData } from '../../application/ports/sample-data.ts';
+import { ZOO } from '../support/test-use-cases.ts';
 import { bookingInput, type SignedUp } from './graphql-app.ts';
 import type { Asking, People } from './asking.ts';
 
@@ -43,21 +44,38 @@ async function assignRide(
   );
   await change('updateDriverProfile', { isAvailable: false }, driver);
   expect(await query('assignableDrivers', { rideId, search: 'Dora' }, admin)).toContainEqual(
-    expect.objectContaining({ driverId: driver.id, refusal: expect.any(String) as unknown }),
+    expect.objectContaining({
+      ...{ driverId: driver.id, refusal: expect.any(String) as unknown, availability: 'OFFLINE' },
+    }),
   );
   await change('updateDriverProfile', { isAvailable: true }, driver);
+  await change('reportDriverLocation', { lat: ZOO.lat, lng: ZOO.lng, accuracy: 5 }, driver);
   expect(await query('assignableDrivers', { rideId }, admin)).toContainEqual(
-    expect.objectContaining({ driverId: driver.id, refusal: null }),
+    expect.objectContaining({ driverId: driver.id, refusal: null, milesToPickup: 0 }),
   );
-  expect(await change('assignDriver', { rideId, driverId: driver.id }, admin)).toMatchObject({
+  const look = async () => {
+    const { version } = await query<{ version: string }>('ride', { id: rideId }, admin);
+    return { rideId, version };
+  };
+  expect(await change('assignDriver', { ...(await look()), driverId: driver.id }, admin)).toMatchObject({
     status: 'ACCEPTED',
     driver: { id: driver.id },
   });
-  expect(await change('unassignDriver', { rideId }, admin)).toMatchObject({
+  expect(await change('unassignDriver', await look(), admin)).toMatchObject({
     status: 'PENDING',
     driver: null,
   });
-  await change('cancelRide', { rideId, reason: 'Nobody free' }, admin);
+  await change('cancelRide', { ...(await look()), reason: 'Nobody free' }, admin);
+  const name = expect.stringMatching(/^Dora/) as string;
+  expect(await query('securityEvents', { kind: 'ride.assign' }, admin)).toMatchObject({
+    edges: [{ node: { subjectId: rideId, people: [{ id: driver.id, name }] } }],
+  });
+  expect(await query('rideHistory', { rideId }, admin)).toMatchObject([
+    { action: 'request', actorId: rider.id },
+    { action: 'ride.assign', actorId: admin.id },
+    { action: 'ride.unassign', actorId: admin.id },
+    { action: 'ride.cancel', actorId: admin.id, reason: 'Nobody free' },
+  ]);
 }
 
 /** An admin who reads what people say of each other. */

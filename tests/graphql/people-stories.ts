@@ -38,4 +38,7 @@ export async function lookAfterPeople(
   expect(await change('changeUserRole', { userId: driver.id, type: 'RIDER' }, admin)).toMatchObject({
     type: 'RIDER',
   });
+  expect(await query('securityEvents', { kind: 'user.role' }, admin)).toMatchObject({
+    edges: [{ node: { subjectId: driver.id, subjectName: expect.stringMatching(/^Dora/) as string } }],
+  });
 }

@@ -102,6 +102,33 @@ describe('a change of a ride', () => {
   });
 });
 
+describe('the changes of all bookings', () => {
+  const BOOKINGS_CHANGED = 'subscription { bookingsChanged { id status rider { firstName } } }';
+
+  it('reach an admin at every server within two seconds, those of one moment together', async () => {
+    const [rider, driver, admin] = [await signUp('rider'), await signUp('driver'), await signUp('admin')];
+    const { id } = await request(rider);
+    const watching = [0, 1].map((index) => subscribe(index, BOOKINGS_CHANGED, admin.token));
+    const first = Promise.all(watching.map((changes) => next(changes)));
+    await getFirst(first, nudge(driver, id));
+    const startedAt = Date.now();
+    await server(1).app.useCases.acceptRide.execute(driver, { rideId: id });
+    const accepted = { id, status: 'ACCEPTED', rider: { firstName: 'P' } };
+    for (const changes of watching) {
+      let change: unknown;
+      do change = await next(changes);
+      while (!JSON.stringify(change).includes('ACCEPTED'));
+      expect(change).toEqual({ bookingsChanged: [accepted] });
+    }
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it.each(['rider', 'driver'] as const)('are nothing to a %s', async (userType) => {
+    const { token } = await signUp(userType);
+    expect(await next(subscribe(0, BOOKINGS_CHANGED, token))).toBe('ended');
+  });
+});
+
 describe('a subscription', () => {
   it.each([
     [
@@ -162,6 +189,6 @@ describe('a subscription', () => {
 
   it('exists for nothing that is not tried here', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
-    expect(fields).toEqual(['rideChanged', 'driverMoved', 'rideRequestsChanged']);
+    expect(fields).toEqual(['rideChanged', 'bookingsChanged', 'driverMoved', 'rideRequestsChanged']);
   });
 });

@@ -40,11 +40,18 @@ export type Person = UserActor & { readonly token: string };
 
 let people = 0;
 
-export async function signUp(userType: 'rider' | 'driver'): Promise<Person> {
+export async function signUp(userType: 'rider' | 'driver' | 'admin'): Promise<Person> {
   const { useCases } = server(0).app;
   people += 1;
-  const account = { email: `person-${people}@maumee.test`, password: 'secret-1', userType };
-  const { user, token } = await useCases.registerUser.execute({ ...account, firstName: 'P', lastName: 'Q' });
+  const credentials = { email: `person-${people}@maumee.test`, password: 'secret-1' };
+  const names = { firstName: 'P', lastName: 'Q' };
+  if (userType === 'admin') {
+    await useCases.createAdmin.execute(SYSTEM, { ...credentials, ...names });
+    const origin = { address: '127.0.0.1', requestId: 'test' };
+    const { user, token } = await useCases.logIn.execute(credentials, origin);
+    return { kind: 'user', userType, userId: user.id, token };
+  }
+  const { user, token } = await useCases.registerUser.execute({ ...credentials, ...names, userType });
   const actor = { kind: 'user', userType, userId: user.id } as const;
   if (userType === 'driver') {
     await approveDriver(useCases, user.id);

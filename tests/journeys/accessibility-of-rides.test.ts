@@ -15,7 +15,11 @@ let driver: Page;
 let rideId: string;
 
 beforeAll(async () => {
-  app = await VisitedApp.start({ APPROVAL_REFUND_LIMIT: '1' });
+  app = await VisitedApp.start();
+  await app.ask(ADMIN, 'PUT', '/api/admin/approval-limits', {
+    ...{ refundLimit: '1', payoutLimit: null, commissionMin: null, commissionMax: null },
+    ...{ waitingDays: 7, reason: 'There are two of us' },
+  });
   rider = await app.person(RIDER, PHONE);
   driver = await app.person(DRIVER, PHONE);
   await driver.getByRole('heading', { name: "You're online" }).waitFor();
@@ -140,11 +144,23 @@ describe('the admin afterwards', () => {
   });
 
   it.each([
-    [[/^Refund the ride/], 'Refund this ride'],
-    [[/^Details of the ride/, /^Offers$/], 'Offers of this ride'],
-  ])('has nothing in the way of %s', async (buttons, title) => {
-    await admin.goto(`${app.url}/admin-dashboard?tab=bookings`);
-    for (const name of buttons) await admin.getByRole('button', { name }).first().click();
+    [
+      [
+        ['button', /^Actions for the ride/],
+        ['menuitem', /^Refund$/],
+      ],
+      'Refund this ride',
+    ],
+    [
+      [
+        ['link', /^Details of the ride/],
+        ['button', /^Offers$/],
+      ],
+      'Offers of this ride',
+    ],
+  ] as const)('has nothing in the way of %s', async (steps, title) => {
+    await admin.goto(`${app.url}/admin-dashboard?tab=bookings&status=completed`);
+    for (const [role, name] of steps) await admin.getByRole(role, { name }).first().click();
     await admin.getByRole('dialog', { name: title }).waitFor();
     await hasNothingInTheWay(admin);
   });

@@ -78,6 +78,7 @@ const VISITOR: readonly Screen[] = [
   ['/reset-password#token=gone', 'Set New Password'],
   ['/reset-password', 'Ask for a New Link'],
   ['/confirm-email', 'not complete'],
+  ['/cancel-email-change#token=gone', 'Keep My Email Address'],
   ['/terms', 'Effective'],
   ['/privacy', 'Effective'],
   ['/nowhere', '404 Page Not Found'],

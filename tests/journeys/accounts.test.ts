@@ -76,8 +76,12 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 /** The page has asked for news of its rides, and the server has had a moment to look who asks: it says nothing of that. */
 async function untilListening(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('rideChanged'));
+  await new Promise<void>((resolve) => {
+    // Of the socket from its first frame on, which may be sent as soon as it is open.
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes('rideChanged') && resolve()),
+    );
+  });
   await page.waitForTimeout(1_000);
 }
 

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     await pending.getByText('Nadia Haddad').waitFor();
     await pending.getByRole('link', { name: /Nadia Haddad/ }).click();
     await admin.waitForURL(/tab=bookings&status=pending/);
-    await admin.getByRole('button', { name: /^Cancel booking of Nadia Haddad/ }).waitFor();
+    await admin.getByRole('link', { name: /^Details of the ride of Nadia Haddad/ }).waitFor();
   });
 });
 
@@ -86,9 +86,9 @@ describe('the users', () => {
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await admin.getByText('Suspended', { exact: true }).first().waitFor();
-    await rider.getByRole('button', { name: 'History' }).click();
+    // The rider touches nothing.
     await rider.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    await rider.goto(`${app.url}/login`);
+    await rider.getByText('Your account was suspended. Sign in to read why.').waitFor();
     await signIn(rider);
     await rider.getByText('Your account is suspended: Two chargebacks').first().waitFor();
   });
@@ -131,6 +131,24 @@ describe('the audit log', () => {
   });
 });
 
+describe('the payouts', () => {
+  it.each(['Generate', 'Process'])('ask once when %s is clicked twice', async (step) => {
+    await open('payouts');
+    const button = admin.getByRole('button', { name: new RegExp(`^${step}`) });
+    const dialog = admin.getByRole('dialog', { name: new RegExp(`^${step}`) });
+    // The first time the dialog's code is fetched; from then on it opens at once, below the second click.
+    await button.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button.dblclick();
+    await dialog.waitFor();
+    await admin.waitForTimeout(400);
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
 describe('the pricing', () => {
   it('is tried out on past rides, scheduled for a reason, and withdrawn', async () => {
     await open('pricing');
@@ -143,6 +161,9 @@ describe('the pricing', () => {
     const start = `${new Date().getUTCFullYear() + 1}-01-15T06:00`;
     await admin.getByLabel(/^Starts/).fill(start);
     await admin.getByRole('button', { name: 'Schedule Pricing' }).click();
+    const question = admin.getByRole('dialog', { name: 'Schedule these rates?' });
+    await question.getByText('Scheduling fee $2.50 → $3.25').waitFor();
+    await question.getByRole('button', { name: 'Schedule' }).click();
     await admin.getByText('Pricing updated successfully').waitFor();
     const row = admin.getByRole('row').filter({ hasText: 'Fuel is dearer' });
     await row.getByText('Scheduled').waitFor();
@@ -223,6 +244,9 @@ describe('the money and the cases', () => {
     await admin.getByText('The reporter is told by e-mail.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
+    // Nothing is to do about it any more.
+    await row.waitFor({ state: 'hidden' });
+    await admin.goto(`${app.url}/admin-dashboard?tab=cases&state=resolved`);
     await row.getByText('Resolved').waitFor();
     type Cases = readonly { readonly messages: readonly { readonly text: string }[] }[];
     const own = await app.ask<Cases>(PERSON.email, 'GET', '/api/cases');

@@ -32,11 +32,19 @@ describe('the explorers of the interfaces', () => {
   it('of GraphQL asks a question, from our own files alone', async () => {
     const { page, problems } = await open('/graphiql');
     await page.waitForLoadState('networkidle');
-    await page.getByRole('region', { name: 'Query Editor' }).click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText('query Name { configuration { productName } }');
-    // The tab bears the name of the question once the explorer has taken it in.
-    await page.getByRole('tab', { name: 'Name' }).waitFor();
+    // The tab bears the name of the question once the explorer has taken it in, which it does when it is ready for keys.
+    const tab = page.getByRole('tab', { name: 'Name' });
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('region', { name: 'Query Editor' }).click();
+          await page.keyboard.press('ControlOrMeta+A');
+          await page.keyboard.insertText('query Name { configuration { productName } }');
+          return tab.isVisible();
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe(true);
     await page.getByRole('button', { name: /^Execute query/ }).click();
     await page.locator('.graphiql-response').getByText('"Maumee"').waitFor();
     expect(problems).toEqual([]);

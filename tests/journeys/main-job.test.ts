@@ -57,6 +57,22 @@ describe('the main job, in two browsers', () => {
   let rider: Page;
   let driver: Page;
 
+  it('introduces who is on the road, by face and car', async () => {
+    const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+    await page.goto(app.url);
+    await page.getByRole('heading', { name: 'On the road right now' }).scrollIntoViewIfNeeded();
+    const driver = page
+      .getByRole('listitem')
+      .filter({ hasText: /rating/ })
+      .first();
+    await driver.scrollIntoViewIfNeeded();
+    const face = driver.getByRole('img').first();
+    await face.waitFor();
+    const getWidth = () => face.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(getWidth).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it('starts with two hundred and fifty dollars', async () => {
     rider = await someone('rider@maumee.test');
     expect(await wallet(rider)).toContain('$250.00');
@@ -89,7 +105,8 @@ describe('the main job, in two browsers', () => {
     const pickup = driver.getByRole('region', { name: 'Next Pickup' });
     await pickup.getByText('Toledo Zoo').first().waitFor();
     await pickup.getByRole('button', { name: "I've Arrived" }).click();
-    await rider.getByText('Your driver has arrived').first().waitFor();
+    // Where the driver is nobody knows here: the rider reads what the driver says, and no more.
+    await rider.getByText('says they have arrived').first().waitFor();
     await pickup.getByRole('timer').waitFor();
     await afterHeldTaps(driver);
     await pickup.getByRole('button', { name: 'Start Trip' }).click();

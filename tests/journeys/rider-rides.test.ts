@@ -123,7 +123,7 @@ describe.each([
       await pickup.waitFor();
       await afterHeldTaps(driver);
       await pickup.getByRole('button', { name: "I've Arrived" }).click();
-      await rider.getByText('Your driver has arrived').first().waitFor();
+      await rider.getByText('says they have arrived').first().waitFor();
       await pickup.getByRole('timer').waitFor();
       await afterHeldTaps(driver);
       await pickup.getByRole('button', { name: 'Start Trip' }).click();

@@ -38,7 +38,7 @@ describe('a rider who reads Spanish', () => {
     await page.getByLabel('Correo electrónico').fill('rider@maumee.test');
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-    await page.getByText('Correo o contraseña incorrectos').waitFor();
+    await page.getByText('Correo o contraseña incorrectos', { exact: true }).waitFor();
     expect(await englishOn(page)).toEqual([]);
     await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();

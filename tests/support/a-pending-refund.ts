@@ -32,6 +32,16 @@ export function aPendingCredit(pool: ConnectionPool, userId: string, requestedBy
   return insert(pool, 'user_id', [userId, 'credit', 1, null, requestedBy]);
 }
 
+/** Limits for one admin: nothing alone. */
+export async function aPendingLimits(pool: ConnectionPool, requestedBy: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from approval_limits order by number desc limit 1',
+  );
+  const commission = { minBasisPoints: 75_00, maxBasisPoints: 90_00 };
+  const limits = JSON.stringify({ refundCents: 0, payoutCents: 0, commission, waitingDays: 1 });
+  return insert(pool, 'limits_id', [rows[0]?.id ?? '', 'limits', null, null, requestedBy], limits);
+}
+
 /** One more admin; the id. */
 export async function anotherAdmin(pool: ConnectionPool): Promise<string> {
   const id = randomUUID();
@@ -43,14 +53,19 @@ export async function anotherAdmin(pool: ConnectionPool): Promise<string> {
   return id;
 }
 
-async function insert(pool: ConnectionPool, subject: string, values: readonly unknown[]): Promise<string> {
+async function insert(
+  pool: ConnectionPool,
+  subject: string,
+  values: readonly unknown[],
+  limits: string | null = null,
+): Promise<string> {
   const id = randomUUID();
   await pool.query(
     `insert into approvals (${subject}, act, amount_cents, rates, requested_by, id, reason, state, requested_at,
-                            expires_at, starts_at)
+                            expires_at, starts_at, limits)
        values ($1, $2, $3, $4, $5, $6, 'A detour', 'pending', now(), now() + interval '1000 days',
-               case $2 when 'pricing' then now() + interval '500 days' end)`,
-    [...values, id],
+               case $2 when 'pricing' then now() + interval '500 days' end, $7)`,
+    [...values, id, limits],
   );
   return id;
 }

@@ -22,9 +22,7 @@ import type { PaymentGateway } from '../../application/ports/payment-gateway.ts'
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
-import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
-import { NO_APPROVAL_LIMITS } from './approval-limits.ts';
 import { DISPATCH_SETTINGS } from './dispatch-settings.ts';
 import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
@@ -46,7 +44,6 @@ export interface Composition {
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
   readonly sampleData?: SampleData | undefined;
-  readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
   readonly mustVerifyEmail?: boolean | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
 }
@@ -56,6 +53,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
   readonly useCases: UseCases & { readonly testMode: TestMode };
   readonly eventFeed: PostgresEventFeed;
   readonly rideOfferLog: PostgresRideOfferLog;
+  readonly securityLog: PostgresSecurityLog;
 } {
   const eventFeed = new PostgresEventFeed({ databaseUrl });
   const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
@@ -65,7 +63,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     pool,
     clock,
     serviceArea: toledo.area,
-    approvalLimits: { ...NO_APPROVAL_LIMITS, ...others.approvalLimits },
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
     geocoder: new GazetteerGeocoder(toledo.gazetteer),
@@ -98,5 +95,5 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     secretKey: SECRET_KEY,
   });
   const testMode = new TestMode(sandbox, useCases.connectAccounts);
-  return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog };
+  return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };
 }

@@ -16,6 +16,9 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly PlanNode[];
@@ -47,16 +50,31 @@ export async function getPlans(
  * How many pages of tables and indexes a statement touches, however busy the machine is; of the plan that the server has
  * settled for. The statement is run, and rolled back.
  */
-export async function countPages(db: pg.ClientBase, { text, values }: SentStatement): Promise<number> {
+export async function countPages(db: pg.ClientBase, statement: SentStatement): Promise<number> {
+  const plans = await measure(db, statement);
+  return plans.reduce(
+    (sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    0,
+  );
+}
+
+/** How many rows of a table a statement reads, those included that it leaves out; measured as pages are. */
+export async function countRows(db: pg.ClientBase, statement: SentStatement, table: string): Promise<number> {
+  const scans = (await measure(db, statement))
+    .flatMap(flatten)
+    .filter((node) => node['Relation Name'] === table);
+  return scans.reduce((sum, node) => {
+    const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+    return sum + each * (node['Actual Loops'] ?? 0);
+  }, 0);
+}
+
+async function measure(db: pg.ClientBase, { text, values }: SentStatement): Promise<PlanNode[]> {
   await db.query('begin');
   try {
     await db.query(`prepare explained as ${text}`);
     for (let planned = 0; planned < CUSTOM_PLANS; planned += 1) await explainPrepared(db, values);
-    const plans = await explainPrepared(db, values, 'analyze, buffers');
-    return plans.reduce(
-      (sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-      0,
-    );
+    return await explainPrepared(db, values, 'analyze, buffers');
   } finally {
     await db.query('rollback');
     await db.query('deallocate all');

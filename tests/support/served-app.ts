@@ -67,6 +67,11 @@ export class ServedApp implements AsyncDisposable {
     throw new Error(`The app did not start:\n${this.output}`);
   }
 
+  /** Where the server has said that the mails are which it did not send. */
+  get mailboxUrl(): string {
+    return /http\S+\/dev\/mail\/\S+/.exec(this.output)?.[0] ?? '';
+  }
+
   /** Pulls the plug: nothing in the process gets a chance to tidy up. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');

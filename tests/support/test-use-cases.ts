@@ -1,6 +1,7 @@
 import { approveDriver } from './approve-driver.ts';
 import { randomUUID } from 'node:crypto';
 import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
+import type { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -8,7 +9,6 @@ import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -29,6 +29,7 @@ export interface TestUseCases {
   readonly databaseUrl: string;
   /** To be flushed by tests that look at it. */
   readonly rideOfferLog: PostgresRideOfferLog;
+  readonly securityLog: PostgresSecurityLog;
   /** To be started by tests that listen. */
   readonly eventFeed: PostgresEventFeed;
   close(): Promise<void>;
@@ -47,23 +48,20 @@ export async function createTestUseCases(
     gateway?: PaymentGateway;
     mailer?: Mailer;
     sampleData?: SampleData;
-    /** Beyond those of an installation that sets nothing. */
-    approvalLimits?: Partial<ApprovalLimits>;
     /** Whether riders book only once they have followed a mailed link. */
     mustVerifyEmail?: boolean;
   } = {},
 ): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, sampleData, approvalLimits, mustVerifyEmail } = options;
-  const { useCases, eventFeed, rideOfferLog } = composeUseCases({
+  const { clock, gateway, mailer, sampleData, mustVerifyEmail } = options;
+  const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
     sampleData,
-    approvalLimits,
     mustVerifyEmail,
   });
   const close = async () => {
@@ -72,7 +70,7 @@ export async function createTestUseCases(
     await pool.end();
     if (!options.database) await database.drop();
   };
-  return { useCases, pool, databaseUrl: database.url, eventFeed, rideOfferLog, close };
+  return { useCases, pool, databaseUrl: database.url, eventFeed, rideOfferLog, securityLog, close };
 }
 
 let people = 0;

@@ -19,6 +19,7 @@ export const aConfiguration: Configuration = {
     timeZone: 'America/New_York',
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 15,
+    longDistanceRadiusMiles: 250,
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,
@@ -29,6 +30,7 @@ export const aConfiguration: Configuration = {
 export function aSessionUser(type: SessionUser['type']): SessionUser {
   return {
     id: `the-${type}`,
+    version: 'v1',
     email: `${type}@maumee.test`,
     firstName: 'Robin',
     lastName: 'Reed',
@@ -54,11 +56,14 @@ interface PageOptions {
   /** Where the visitor is, "/login?next=/driver"; "/" without it. */
   readonly at?: string;
   readonly configuration?: Configuration;
+  /** A plain one without it. */
+  readonly cache?: InMemoryCache;
 }
 
 /** The routes as the app mounts them: session, configuration and toasts around them. Tells where the visitor is. */
 export function renderRoutes(routes: RouteObject[], options: PageOptions = {}) {
   const { user = null, mocks = [], at = '/', configuration = aConfiguration } = options;
+  const { cache = new InMemoryCache() } = options;
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const kept: { token: string | null } = { token: null };
   const tokens = { read: () => kept.token, write: (token: string | null) => void (kept.token = token) };
@@ -70,7 +75,7 @@ export function renderRoutes(routes: RouteObject[], options: PageOptions = {}) {
   render(
     <ConfigurationContext value={configuration}>
       <TokenContext value={tokens}>
-        <MockedProvider cache={new InMemoryCache()} mocks={[currentUser, ...mocks]}>
+        <MockedProvider cache={cache} mocks={[currentUser, ...mocks]}>
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>

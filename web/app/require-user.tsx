@@ -12,6 +12,10 @@ const LoginScreen = lazy(async () => ({
   default: (await import('../features/users/login-screen.tsx')).LoginScreen,
 }));
 
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./session-end-notice.tsx')).SessionEndNotice,
+}));
+
 /**
  * Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen in
  * place and, once signed in, what they came for.
@@ -26,10 +30,12 @@ export function RequireUser({ userType }: { userType?: UserType }) {
     <Suspense fallback={<LoadingScreen />}>
       <LoginScreen
         notice={
-          user && (
+          user ? (
             <Alert severity="info" sx={{ mb: 5 }}>
               {toNotice(user.email, userType)}
             </Alert>
+          ) : (
+            <SessionEndNotice />
           )
         }
         onSignedIn={(person) => {

@@ -173,6 +173,12 @@ const withApi: RouteObject[] = [
     }),
   },
   {
+    path: '/cancel-email-change',
+    lazy: async () => ({
+      Component: (await import('../features/users/cancel-email-change-screen.tsx')).CancelEmailChangeScreen,
+    }),
+  },
+  {
     path: '/checkout',
     lazy: async () => ({
       Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import type { PriceList } from '../../domain/pricing/price-list.ts';
 import { loadConfiguration } from '../lib/configuration.ts';
+import { guardLayers } from '../lib/double-clicks.ts';
 import { activateLanguage, getLanguage } from '../lib/i18n.ts';
 import { releaseIslands } from '../lib/island-touch.ts';
 import { getPageLanguage } from '../lib/language.ts';
@@ -25,6 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A page kept from before another language was chosen is made anew.
   const isComplete = 'complete' in root.dataset && document.documentElement.lang === getLanguage();
   document.documentElement.lang = getLanguage();
+  guardLayers(document);
   const tokens = tokenStore(configuration.productName);
   if (location.hostname.includes(MARKED_HOST)) {
     const { clearAdminToken } = await import('../lib/cleared-token.ts');

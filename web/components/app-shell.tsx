@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { BottomNavigation, BottomNavigationAction, Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ABOVE_BOTTOM_BAR, BottomBar } from './bottom-bar.tsx';
+import { ABOVE_BOTTOM_BAR, BOTTOM_TABS, BottomBar } from './bottom-bar.tsx';
 import { BAR_PX, ShellHeader } from './shell-header.tsx';
 
 export interface ShellTab {
@@ -88,7 +88,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
         value={activeTab}
         onChange={(_, id: string) => onTab(id)}
         // More than five do not fit a phone: the bar scrolls, and shows a part of the next one.
-        sx={{ height: BAR_PX, justifyContent: 'flex-start', overflowX: 'auto' }}
+        sx={{ ...BOTTOM_TABS, justifyContent: 'flex-start', overflowX: 'auto' }}
       >
         {tabs.map((tab) => (
           <BottomNavigationAction
@@ -97,7 +97,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
             label={tab.label}
             icon={tab.icon}
             aria-current={tab.id === activeTab ? 'page' : undefined}
-            sx={{ flex: '1 0 auto', minWidth: tabs.length > 5 ? 66 : 56, px: 1 }}
+            sx={{ flex: '1 0 auto', minWidth: tabs.length > 5 ? 66 : 56, px: 0.5 }}
           />
         ))}
       </BottomNavigation>

@@ -30,3 +30,15 @@ export function BottomBar({ children }: { children: ReactNode }) {
 export const ABOVE_BOTTOM_BAR = {
   mb: { xs: `calc(${BAR_PX}px + env(safe-area-inset-bottom))`, md: 0 },
 } as const;
+
+/** Larger text makes the bar higher instead of being cut; five labels fit a phone. */
+export const BOTTOM_TABS = {
+  height: 'auto',
+  minHeight: BAR_PX,
+  '& .MuiBottomNavigationAction-root': { py: 1, maxWidth: 'none' },
+  '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': {
+    fontSize: 'min(0.75rem,4.1vw)',
+    lineHeight: 1.3,
+  },
+  '& .MuiSvgIcon-root': { fontSize: 'min(1.5rem,28px)' },
+} as const;

@@ -1,7 +1,8 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
-import type { FareLineKind } from '../generated/operations.ts';
+import type { FareLineKind, ReceiptQuery } from '../generated/operations.ts';
 import { texts } from '../lib/i18n.ts';
+import { moneyText } from '../lib/money-text.ts';
 
 export const LINE_LABELS: Record<FareLineKind, string> = texts({
   SCHEDULING_FEE: msg`Scheduling fee`,
@@ -10,7 +11,27 @@ export const LINE_LABELS: Record<FareLineKind, string> = texts({
   TIP: msg`Tip`,
 });
 
-interface Line {
+type FareLine = Pick<
+  ReceiptQuery['receipt']['lines'][number],
+  'kind' | 'amount' | 'miles' | 'perMile' | 'minimum'
+>;
+
+/** A line of an estimate, a ride or a receipt, with what it is worked out from: the same words before and after. */
+export function toReceiptLine({ kind, amount, miles, perMile, minimum }: FareLine): ReceiptLine {
+  return { label: LINE_LABELS[kind], note: toNote({ miles, perMile, minimum }), amount };
+}
+
+function toNote({
+  miles,
+  perMile,
+  minimum,
+}: Pick<FareLine, 'miles' | 'perMile' | 'minimum'>): string | undefined {
+  if (miles !== null && perMile !== null)
+    return t`${{ miles: miles.toFixed(2) }} miles × ${{ perMile: moneyText(perMile) }}`;
+  return minimum === null ? undefined : t`up to the minimum of ${{ minimum: moneyText(minimum) }}`;
+}
+
+export interface ReceiptLine {
   readonly label: string;
   readonly note?: string | undefined;
   /** Decimal text. */
@@ -22,7 +43,7 @@ export function ReceiptLines({
   lines,
   total,
 }: {
-  lines: readonly Line[];
+  lines: readonly ReceiptLine[];
   total: { label: string; amount: string };
 }) {
   return (
@@ -35,7 +56,7 @@ export function ReceiptLines({
   );
 }
 
-function Row({ label, note, amount, strong }: Line & { strong?: boolean }) {
+function Row({ label, note, amount, strong }: ReceiptLine & { strong?: boolean }) {
   return (
     <Box
       sx={{

@@ -12,7 +12,7 @@ import { iconTip } from './icon-tip.ts';
 import { TestModeBadge } from './test-mode-badge.tsx';
 import { texts } from '../lib/i18n.ts';
 
-/** Height of the header and of the bar at the bottom. */
+/** Height of the header and of the bar at the bottom, which grows with larger text. */
 export const BAR_PX = 64;
 
 /** What a user is called by what they do here. */
@@ -46,10 +46,18 @@ export function ShellHeader({ children, action }: ShellHeaderProps) {
   const { user } = useCurrentUser();
   return (
     <AppBar
-      position="sticky"
+      position="static"
       color="inherit"
       elevation={0}
-      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        // On a phone it scrolls away: the bar at the bottom leads everywhere, and the height is needed.
+        position: { md: 'sticky' },
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <Toolbar
         sx={{

@@ -216,10 +216,28 @@ export const AdminPricingDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'pricing' },
+            name: { kind: 'Name', value: 'pricingState' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'inForce' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'scheduled' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -250,7 +268,7 @@ export const AdminPricingDocument = {
 export const AdminPricingText: { operationName: string; query: string; data?: Types.AdminPricingQuery } = {
   operationName: 'AdminPricing',
   query:
-    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricing {\n    ...AdminPricing\n  }\n}',
+    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricingState {\n    version\n    inForce {\n      ...AdminPricing\n    }\n    scheduled {\n      ...AdminPricing\n    }\n  }\n}',
 };
 export const PricingHistoryDocument = {
   kind: 'Document',
@@ -818,6 +836,11 @@ export const AdminBookingsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'BookingTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'date' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
@@ -858,6 +881,11 @@ export const AdminBookingsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'by' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
               },
               {
                 kind: 'Argument',
@@ -932,7 +960,9 @@ export const AdminBookingsDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -1121,7 +1151,9 @@ export const RefundRideDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {

@@ -80,14 +80,37 @@ export const WaitingApprovalsDocument = {
               ],
             },
           },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pricing' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
-            },
-          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApprovalRates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ProposedRates' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApprovalLimitTexts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ProposedLimits' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
         ],
       },
     },
@@ -107,16 +130,34 @@ export const WaitingApprovalsDocument = {
             name: { kind: 'Name', value: 'rates' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalRates' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'base' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalRates' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'limits' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalLimitTexts' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'baseLimits' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalLimitTexts' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'isStale' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'recipient' },
@@ -126,6 +167,7 @@ export const WaitingApprovalsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
               ],
             },
           },
@@ -146,26 +188,6 @@ export const WaitingApprovalsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isOwn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminPricing' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
       },
     },

@@ -80,6 +80,9 @@ export const QuoteTripDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
                           ],
                         },
                       },
@@ -212,6 +215,7 @@ export const RequestRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -275,6 +279,20 @@ export const RequestRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -290,6 +308,9 @@ export const RequestRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -309,6 +330,7 @@ export const RequestRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],
@@ -519,6 +541,7 @@ export const BookedRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -582,6 +605,20 @@ export const BookedRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -597,6 +634,9 @@ export const BookedRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -616,6 +656,7 @@ export const BookedRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],
@@ -657,3 +698,46 @@ export const BookedRideDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.BookedRideQuery, Types.BookedRideQueryVariables>;
+export const PickupOutlookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PickupOutlook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CoordinatesInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickupOutlook' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'pickup' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'freeDrivers' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minutesAway' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.PickupOutlookQuery, Types.PickupOutlookQueryVariables>;

@@ -106,6 +106,7 @@ export const CompleteOwnRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -169,6 +170,20 @@ export const CompleteOwnRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -184,6 +199,9 @@ export const CompleteOwnRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -203,6 +221,7 @@ export const CompleteOwnRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],

@@ -106,6 +106,7 @@ export const DriverDashboardDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -138,6 +139,20 @@ export const DriverDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -175,7 +190,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'fragment DriverRide on Ride {\n  id\n  status\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  arrivedAt\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  milesToPickup\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
+    'fragment DriverRide on Ride {\n  id\n  status\n  stage\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  arrivedAt\n  arrivedMilesAway\n  cancelRequest {\n    askedAt\n    reason\n    answer\n    isOpen\n  }\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  milesToPickup\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -287,6 +302,7 @@ export const AcceptRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -319,6 +335,20 @@ export const AcceptRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -451,6 +481,11 @@ export const ArriveAtPickupDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -469,6 +504,11 @@ export const ArriveAtPickupDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'rideId' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
                     },
                   ],
                 },
@@ -491,6 +531,7 @@ export const ArriveAtPickupDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -523,6 +564,20 @@ export const ArriveAtPickupDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -553,6 +608,149 @@ export const ArriveAtPickupDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.ArriveAtPickupMutation, Types.ArriveAtPickupMutationVariables>;
+export const AnswerCancelRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AnswerCancelRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'agrees' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'answerCancelRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'agrees' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'agrees' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.AnswerCancelRequestMutation, Types.AnswerCancelRequestMutationVariables>;
 export const ConfirmRideDocument = {
   kind: 'Document',
   definitions: [
@@ -606,6 +804,7 @@ export const ConfirmRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -638,6 +837,20 @@ export const ConfirmRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -741,6 +954,7 @@ export const StartRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -773,6 +987,20 @@ export const StartRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -866,6 +1094,7 @@ export const CompleteDriveDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -898,6 +1127,20 @@ export const CompleteDriveDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
@@ -958,6 +1201,7 @@ export const DriverRideChangedDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'pickup' },
@@ -990,6 +1234,20 @@ export const DriverRideChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },

@@ -31,6 +31,7 @@ export const OwnDriverProfileDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
@@ -63,7 +64,7 @@ export const OwnDriverProfileText: {
 } = {
   operationName: 'OwnDriverProfile',
   query:
-    'fragment DriverVehicle on DriverProfile {\n  id\n  rating\n  totalTrips\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nquery OwnDriverProfile {\n  driverProfile {\n    ...DriverVehicle\n  }\n}',
+    'fragment DriverVehicle on DriverProfile {\n  id\n  version\n  rating\n  totalTrips\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nquery OwnDriverProfile {\n  driverProfile {\n    ...DriverVehicle\n  }\n}',
 };
 export const UpdateVehicleDocument = {
   kind: 'Document',
@@ -111,6 +112,7 @@ export const UpdateVehicleDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },

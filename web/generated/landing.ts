@@ -70,6 +70,9 @@ export const EstimateFareDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
                           ],
                         },
                       },

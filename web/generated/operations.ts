@@ -13,7 +13,19 @@ export type ApprovalAct =
   /** Publishing rates. */
   | 'PRICING'
   /** Giving a rider credit. */
-  | 'CREDIT';
+  | 'CREDIT'
+  /** Changing these limits. */
+  | 'LIMITS'
+  /** Making an account for an admin. */
+  | 'ADMIN_ACCOUNT'
+  /** Making somebody an admin. */
+  | 'ADMIN_ROLE'
+  /** Giving an admin a new password. */
+  | 'ADMIN_PASSWORD'
+  /** Removing the second factor of an admin. */
+  | 'ADMIN_SECOND_FACTOR'
+  /** Opening the suspended account of an admin again. */
+  | 'ADMIN_REINSTATEMENT';
 
 /** How far it has come. */
 export type ApprovalState =
@@ -25,6 +37,24 @@ export type ApprovalState =
   | 'REFUSED'
   /** Taken back by whoever asked. */
   | 'WITHDRAWN';
+
+/** All limits, as they are to be; null for none. */
+export type UpdateApprovalLimitsInput = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  refundLimit?: string | null | undefined;
+  /** Of one payout request. */
+  payoutLimit?: string | null | undefined;
+  /** The least share of drivers that one admin may publish, in percent; null with the greatest. */
+  commissionMin?: string | null | undefined;
+  /** The greatest. */
+  commissionMax?: string | null | undefined;
+  /** For how many days an act waits for the second admin, 1 to 90. */
+  waitingDays: number;
+  /** Why they change. */
+  reason: string;
+  /** Of the limits that were looked at. */
+  version: string;
+};
 
 /** Whether payments move real money. */
 export type PaymentsMode =
@@ -59,7 +89,7 @@ export type StopInput = {
 export type CaseKind =
   /** Somebody was or is in danger. */
   | 'SAFETY'
-  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver at once. */
+  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver from the arrival to a day after the ride. */
   | 'IMPAIRMENT'
   /** Something was left in the car. */
   | 'LOST_ITEM'
@@ -78,6 +108,22 @@ export type CaseState =
   | 'IN_PROGRESS'
   /** Closed. */
   | 'RESOLVED';
+
+/** How soon a case has to be looked at, most urgent first. */
+export type CasePriority =
+  /** Somebody may be in danger. */
+  | 'URGENT'
+  /** It spoils with time. */
+  | 'HIGH'
+  /** It can be made good later. */
+  | 'NORMAL';
+
+/** The order of a list of cases. */
+export type CaseOrder =
+  /** Latest first. */
+  | 'NEWEST'
+  /** By priority, and what has waited longest before what is newer; resolved ones last. */
+  | 'URGENCY';
 
 /** A problem with a ride. */
 export type ReportProblemInput = {
@@ -101,6 +147,10 @@ export type UpdateCaseInput = {
   note?: string | null | undefined;
   /** For the reporter, who gets it by mail. */
   message?: string | null | undefined;
+  /** The admin who works on it from now on; null for nobody. */
+  assigneeId?: string | number | null | undefined;
+  /** Of the case as it was seen; otherwise RECORD_CHANGED. */
+  version: string;
 };
 
 /** Whether a driver takes rides. */
@@ -144,6 +194,8 @@ export type UpdateDriverProfileInput = {
   vehicleColor?: string | null | undefined;
   /** As on the car. */
   licensePlate?: string | null | undefined;
+  /** Of the profile as it was seen, with any field of the car; otherwise RECORD_CHANGED, with what is saved by now. */
+  version?: string | null | undefined;
 };
 
 /** Where a driver is. */
@@ -386,6 +438,8 @@ export type SavePlaceInput = {
   name: string;
   /** Where it is. */
   place: StopInput;
+  /** Of the place to change as it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version?: string | null | undefined;
 };
 
 /** What a line of a fare is for. */
@@ -428,6 +482,10 @@ export type UpdatePricingInput = {
   reason: string;
   /** When they start, within 366 days; at once when it is left out. */
   startsAt?: string | null | undefined;
+  /** Of the `pricingState` that was looked at. */
+  version: string;
+  /** Whether rates that were refused with PRICING_UNUSUAL are meant so. */
+  acceptUnusual?: boolean | null | undefined;
 };
 
 /** Rates that are proposed. */
@@ -494,6 +552,44 @@ export type RideStatus =
   | 'COMPLETED'
   /** Will not be driven; the money held was released. */
   | 'CANCELLED';
+
+/** How far a ride has come, in more steps than its status has. */
+export type RideStage =
+  /** Every driver was asked. */
+  | 'LOOKING'
+  /** One driver was asked. */
+  | 'ASKED'
+  /** A driver has accepted a scheduled ride. */
+  | 'BOOKED'
+  /** The driver of a scheduled ride has confirmed it. */
+  | 'CONFIRMED'
+  /** The driver of a ride for now has accepted it. */
+  | 'ON_THE_WAY'
+  /** The driver says that they are at the pickup; they were farther than half a mile away, or nobody knows. */
+  | 'SAID_ARRIVED'
+  /** The driver is at the pickup. */
+  | 'ARRIVED'
+  /** The rider asks to cancel it, and the driver has not answered. */
+  | 'CANCEL_ASKED'
+  /** The rider asks to cancel it, the driver declined, and an operator decides. */
+  | 'CANCEL_DECLINED'
+  /** The rider is on board. */
+  | 'ON_TRIP'
+  /** Driven. */
+  | 'COMPLETED'
+  /** Completed sooner than any car could have driven it. */
+  | 'ENDED_EARLY'
+  /** Nobody accepted it, or the driver who was asked declined. */
+  | 'UNANSWERED'
+  /** Will not be driven. */
+  | 'CANCELLED';
+
+/** Who said no to a rider who asks to cancel an accepted ride. */
+export type CancelAnswer =
+  /** Its driver: an operator decides. */
+  | 'DECLINED'
+  /** An operator, which ends the request. */
+  | 'REFUSED';
 
 /** What became of a ride's money. */
 export type PaymentStatus =
@@ -598,6 +694,8 @@ export type RidePaymentMethod =
 
 /** What was implausible about a ride. */
 export type RideMarkKind =
+  /** The driver said that they were there, far from the pickup. */
+  | 'ARRIVE_FAR'
   /** The driver started it far from the pickup. */
   | 'START_FAR'
   /** The driver completed it sooner than any car could have driven it. */
@@ -680,7 +778,14 @@ export type StartPinChoice =
   /** From 10 p.m. to 6 a.m. */
   | 'AT_NIGHT';
 
-/** The order of bookings, by when they were asked for. */
+/** Which time of bookings. */
+export type BookingTime =
+  /** When they were asked for. */
+  | 'REQUESTED'
+  /** The pickup; of a ride for now, when it was asked for. */
+  | 'PICKUP';
+
+/** The order of bookings, by one of their times. */
 export type BookingOrder =
   /** The last one first. */
   | 'NEWEST'
@@ -709,6 +814,23 @@ export type UserType =
   | 'DRIVER'
   /** Runs the service. */
   | 'ADMIN';
+
+/** Why a session is over that its owner did not end there. */
+export type SessionEndReason =
+  /** Its owner ended it on another device. */
+  | 'SIGNED_OUT_ELSEWHERE'
+  /** A new password ends all other sessions. */
+  | 'PASSWORD_CHANGED'
+  /** So does another second step of signing in. */
+  | 'SECOND_FACTOR_CHANGED'
+  /** The account is shut. */
+  | 'SUSPENDED'
+  /** An admin changed what the user is. */
+  | 'ROLE_CHANGED'
+  /** The support ended it. */
+  | 'ENDED_BY_SUPPORT'
+  /** Its time is over, or it was not used for long. */
+  | 'EXPIRED';
 
 /** What a person can register as. */
 export type RegisteredUserType =
@@ -739,6 +861,8 @@ export type UpdateProfileInput = {
   lastName?: string | null | undefined;
   /** Phone number; null for none. */
   phone?: string | null | undefined;
+  /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
 };
 
 /** What a list of accounts is ordered by. */
@@ -774,15 +898,15 @@ export type WalletActivityType =
 
 /** The entry of the ledger that a line is of. */
 export type WalletEntry =
-  /** Funds added, or a card charged for what a hold did not cover. */
+  /** Funds added, or a card charged for a ride that then did not take it. */
   | 'DEPOSIT'
   /** Money reserved for a ride. */
   | 'HOLD'
   /** Money reserved for a ride given back. */
   | 'RELEASE'
-  /** A ride paid, from the wallet or by card. */
+  /** A ride paid, from the wallet or by card, with the tip. */
   | 'CHARGE'
-  /** A tip given after completion. */
+  /** Part of the line of its ride. */
   | 'TIP'
   /** Money of a completed ride given back. */
   | 'REFUND'
@@ -811,6 +935,25 @@ export type LedgerAccount =
   | 'PROVIDER_CLEARING'
   /** What was paid out to drivers. */
   | 'PAYOUTS_CLEARING';
+
+/** What a month's result is made of. */
+export type ResultLine =
+  /** Fares of the rides completed in it. */
+  | 'FARES'
+  /** What drivers got of the fares; negative. */
+  | 'DRIVER_SHARES'
+  /** Tips of riders. */
+  | 'TIPS'
+  /** The same tips, passed on to drivers; negative. */
+  | 'TIPS_PASSED_ON'
+  /** What riders got back; negative. */
+  | 'REFUNDS'
+  /** What refunds took back from drivers. */
+  | 'TAKEN_BACK_FROM_DRIVERS'
+  /** What the business gave to riders; negative. */
+  | 'CREDITS_GRANTED'
+  /** Entries that correct earlier ones. */
+  | 'CORRECTIONS';
 
 /** How the test provider ended a confirmation. */
 export type TestConfirmationStatus =
@@ -1013,6 +1156,7 @@ export type PayoutRequestRidesQuery = {
 
 export type KeptPlaceFragment = {
   id: string;
+  version: string;
   kind: PlaceKind;
   name: string;
   address: string;
@@ -1025,6 +1169,7 @@ export type KnownPlacesQueryVariables = Exact<{ [key: string]: never }>;
 export type KnownPlacesQuery = {
   savedPlaces: Array<{
     id: string;
+    version: string;
     kind: PlaceKind;
     name: string;
     address: string;
@@ -1039,7 +1184,15 @@ export type SavePlaceMutationVariables = Exact<{
 }>;
 
 export type SavePlaceMutation = {
-  savePlace: { id: string; kind: PlaceKind; name: string; address: string; lat: number; lng: number };
+  savePlace: {
+    id: string;
+    version: string;
+    kind: PlaceKind;
+    name: string;
+    address: string;
+    lat: number;
+    lng: number;
+  };
 };
 
 export type RemovePlaceMutationVariables = Exact<{
@@ -1132,6 +1285,7 @@ export type RidePersonFragment = {
 export type RideDetailsFragment = {
   id: string;
   status: RideStatus;
+  stage: RideStage;
   paymentStatus: PaymentStatus;
   paymentMethod: RidePaymentMethod;
   distanceMiles: number;
@@ -1143,6 +1297,7 @@ export type RideDetailsFragment = {
   expiresAt: string | null;
   acceptedAt: string | null;
   arrivedAt: string | null;
+  arrivedMilesAway: number | null;
   givenBackAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
@@ -1170,11 +1325,24 @@ export type RideDetailsFragment = {
   }>;
   pickup: { address: string; lat: number; lng: number };
   dropoff: { address: string; lat: number; lng: number };
-  lines: Array<{ kind: FareLineKind; amount: string }>;
+  cancelRequest: {
+    askedAt: string;
+    reason: string | null;
+    answer: CancelAnswer | null;
+    isOpen: boolean;
+  } | null;
+  lines: Array<{
+    kind: FareLineKind;
+    amount: string;
+    miles: number | null;
+    perMile: string | null;
+    minimum: string | null;
+  }>;
   money: {
     state: RideMoneyState;
     source: RidePaymentMethod;
     amount: string;
+    byCard: string;
     tip: string;
     refunded: string;
   } | null;
@@ -1224,6 +1392,7 @@ export type RideHistoryQuery = {
       node: {
         id: string;
         status: RideStatus;
+        stage: RideStage;
         paymentStatus: PaymentStatus;
         paymentMethod: RidePaymentMethod;
         distanceMiles: number;
@@ -1235,6 +1404,7 @@ export type RideHistoryQuery = {
         expiresAt: string | null;
         acceptedAt: string | null;
         arrivedAt: string | null;
+        arrivedMilesAway: number | null;
         givenBackAt: string | null;
         startedAt: string | null;
         completedAt: string | null;
@@ -1262,11 +1432,24 @@ export type RideHistoryQuery = {
         }>;
         pickup: { address: string; lat: number; lng: number };
         dropoff: { address: string; lat: number; lng: number };
-        lines: Array<{ kind: FareLineKind; amount: string }>;
+        cancelRequest: {
+          askedAt: string;
+          reason: string | null;
+          answer: CancelAnswer | null;
+          isOpen: boolean;
+        } | null;
+        lines: Array<{
+          kind: FareLineKind;
+          amount: string;
+          miles: number | null;
+          perMile: string | null;
+          minimum: string | null;
+        }>;
         money: {
           state: RideMoneyState;
           source: RidePaymentMethod;
           amount: string;
+          byCard: string;
           tip: string;
           refunded: string;
         } | null;
@@ -1395,17 +1578,32 @@ export type AdminPricingFragment = {
 export type AdminPricingQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AdminPricingQuery = {
-  pricing: {
-    id: string;
-    schedulingFee: string;
-    shortDistanceMinimum: string;
-    shortDistancePerMile: string;
-    longDistanceMinimum: string;
-    longDistancePerMile: string;
-    commissionRate: string;
-    effectiveDate: string;
-    changeReason: string;
-    createdAt: string;
+  pricingState: {
+    version: string;
+    inForce: {
+      id: string;
+      schedulingFee: string;
+      shortDistanceMinimum: string;
+      shortDistancePerMile: string;
+      longDistanceMinimum: string;
+      longDistancePerMile: string;
+      commissionRate: string;
+      effectiveDate: string;
+      changeReason: string;
+      createdAt: string;
+    };
+    scheduled: Array<{
+      id: string;
+      schedulingFee: string;
+      shortDistanceMinimum: string;
+      shortDistancePerMile: string;
+      longDistanceMinimum: string;
+      longDistancePerMile: string;
+      commissionRate: string;
+      effectiveDate: string;
+      changeReason: string;
+      createdAt: string;
+    }>;
   };
 };
 
@@ -1555,7 +1753,9 @@ export type RejectPayoutRequestMutation = {
 
 export type AdminBookingFragment = {
   id: string;
+  version: string;
   status: RideStatus;
+  stage: RideStage;
   paymentStatus: PaymentStatus;
   paymentMethod: RidePaymentMethod;
   scheduledFor: string | null;
@@ -1608,6 +1808,7 @@ export type AdminRideOffersQuery = {
 export type AdminBookingsQueryVariables = Exact<{
   filter?: RideFilter | null | undefined;
   search?: string | null | undefined;
+  by?: BookingTime | null | undefined;
   date?: string | null | undefined;
   order?: BookingOrder | null | undefined;
   marked?: boolean | null | undefined;
@@ -1620,7 +1821,9 @@ export type AdminBookingsQuery = {
     edges: Array<{
       node: {
         id: string;
+        version: string;
         status: RideStatus;
+        stage: RideStage;
         paymentStatus: PaymentStatus;
         paymentMethod: RidePaymentMethod;
         scheduledFor: string | null;
@@ -1665,7 +1868,9 @@ export type RefundRideMutationVariables = Exact<{
 export type RefundRideMutation = {
   refundRide: {
     id: string;
+    version: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
@@ -1987,11 +2192,75 @@ export type ReviewDriverDocumentMutation = {
   };
 };
 
+export type AdminLimitsFragment = {
+  refundLimit: string | null;
+  payoutLimit: string | null;
+  commissionMin: string | null;
+  commissionMax: string | null;
+  waitingDays: number;
+  changeReason: string;
+  createdAt: string;
+  isSet: boolean;
+  version: string;
+};
+
+export type AdminApprovalLimitsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AdminApprovalLimitsQuery = {
+  approvalLimits: {
+    refundLimit: string | null;
+    payoutLimit: string | null;
+    commissionMin: string | null;
+    commissionMax: string | null;
+    waitingDays: number;
+    changeReason: string;
+    createdAt: string;
+    isSet: boolean;
+    version: string;
+  };
+};
+
+export type UpdateApprovalLimitsMutationVariables = Exact<{
+  input: UpdateApprovalLimitsInput;
+}>;
+
+export type UpdateApprovalLimitsMutation = {
+  updateApprovalLimits: {
+    refundLimit: string | null;
+    payoutLimit: string | null;
+    commissionMin: string | null;
+    commissionMax: string | null;
+    waitingDays: number;
+    changeReason: string;
+    createdAt: string;
+    isSet: boolean;
+    version: string;
+  };
+};
+
+export type ApprovalRatesFragment = {
+  schedulingFee: string;
+  shortDistanceMinimum: string;
+  shortDistancePerMile: string;
+  longDistanceMinimum: string;
+  longDistancePerMile: string;
+  commissionRate: string;
+};
+
+export type ApprovalLimitTextsFragment = {
+  refundLimit: string | null;
+  payoutLimit: string | null;
+  commissionMin: string | null;
+  commissionMax: string | null;
+  waitingDays: number;
+};
+
 export type WaitingApprovalFragment = {
   id: string;
   act: ApprovalAct;
   rideId: string | null;
   amount: string | null;
+  isStale: boolean;
   startsAt: string | null;
   reason: string | null;
   isOwn: boolean;
@@ -2005,7 +2274,29 @@ export type WaitingApprovalFragment = {
     longDistancePerMile: string;
     commissionRate: string;
   } | null;
-  recipient: { id: string; firstName: string; lastName: string } | null;
+  base: {
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+  } | null;
+  limits: {
+    refundLimit: string | null;
+    payoutLimit: string | null;
+    commissionMin: string | null;
+    commissionMax: string | null;
+    waitingDays: number;
+  } | null;
+  baseLimits: {
+    refundLimit: string | null;
+    payoutLimit: string | null;
+    commissionMin: string | null;
+    commissionMax: string | null;
+    waitingDays: number;
+  } | null;
+  recipient: { id: string; firstName: string; lastName: string; email: string } | null;
   requester: { id: string; firstName: string; lastName: string } | null;
 };
 
@@ -2022,6 +2313,7 @@ export type WaitingApprovalsQuery = {
         act: ApprovalAct;
         rideId: string | null;
         amount: string | null;
+        isStale: boolean;
         startsAt: string | null;
         reason: string | null;
         isOwn: boolean;
@@ -2035,23 +2327,33 @@ export type WaitingApprovalsQuery = {
           longDistancePerMile: string;
           commissionRate: string;
         } | null;
-        recipient: { id: string; firstName: string; lastName: string } | null;
+        base: {
+          schedulingFee: string;
+          shortDistanceMinimum: string;
+          shortDistancePerMile: string;
+          longDistanceMinimum: string;
+          longDistancePerMile: string;
+          commissionRate: string;
+        } | null;
+        limits: {
+          refundLimit: string | null;
+          payoutLimit: string | null;
+          commissionMin: string | null;
+          commissionMax: string | null;
+          waitingDays: number;
+        } | null;
+        baseLimits: {
+          refundLimit: string | null;
+          payoutLimit: string | null;
+          commissionMin: string | null;
+          commissionMax: string | null;
+          waitingDays: number;
+        } | null;
+        recipient: { id: string; firstName: string; lastName: string; email: string } | null;
         requester: { id: string; firstName: string; lastName: string } | null;
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-  pricing: {
-    id: string;
-    schedulingFee: string;
-    shortDistanceMinimum: string;
-    shortDistancePerMile: string;
-    longDistanceMinimum: string;
-    longDistancePerMile: string;
-    commissionRate: string;
-    effectiveDate: string;
-    changeReason: string;
-    createdAt: string;
   };
 };
 
@@ -2133,8 +2435,11 @@ export type AdminBookingDetailsQuery = {
     notes: string | null;
     tipReason: string | null;
     driverEarning: string | null;
+    driverRefunded: string | null;
     id: string;
+    version: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
@@ -2142,6 +2447,16 @@ export type AdminBookingDetailsQuery = {
     totalFare: string;
     tip: string;
     finalAmount: string;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      byCard: string;
+      tip: string;
+      refunded: string;
+    } | null;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
     rider: { id: string; firstName: string; lastName: string; phone: string | null };
     driver: { id: string; firstName: string; lastName: string; phone: string | null } | null;
     card: { id: string; last4: string; brand: string } | null;
@@ -2154,11 +2469,18 @@ export type AdminBookingDetailsQuery = {
       status: RefundStatus;
       createdAt: string;
     }>;
-    pickup: { address: string };
-    dropoff: { address: string };
     giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
     marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
   } | null;
+  rideHistory: Array<{
+    at: string;
+    action: string;
+    actorId: string | null;
+    actorRole: string;
+    actorName: string | null;
+    actorEmail: string | null;
+    reason: string | null;
+  }>;
 };
 
 export type AssignableDriversQueryVariables = Exact<{
@@ -2170,7 +2492,10 @@ export type AssignableDriversQuery = {
   assignableDrivers: Array<{
     driverId: string;
     driverName: string;
+    phone: string | null;
     rating: number;
+    availability: DriverAvailability;
+    milesToPickup: number | null;
     refusal: RideOfferRefusal | null;
   }>;
 };
@@ -2178,12 +2503,15 @@ export type AssignableDriversQuery = {
 export type AssignDriverMutationVariables = Exact<{
   rideId: string | number;
   driverId: string | number;
+  version: string;
 }>;
 
 export type AssignDriverMutation = {
   assignDriver: {
     id: string;
+    version: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
@@ -2212,12 +2540,15 @@ export type AssignDriverMutation = {
 
 export type UnassignDriverMutationVariables = Exact<{
   rideId: string | number;
+  version: string;
 }>;
 
 export type UnassignDriverMutation = {
   unassignDriver: {
     id: string;
+    version: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
@@ -2247,12 +2578,133 @@ export type UnassignDriverMutation = {
 export type CancelBookingMutationVariables = Exact<{
   rideId: string | number;
   reason?: string | null | undefined;
+  version?: string | null | undefined;
 }>;
 
 export type CancelBookingMutation = {
   cancelRide: {
     id: string;
+    version: string;
     status: RideStatus;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type BookingsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type BookingsChangedSubscription = {
+  bookingsChanged: Array<{
+    id: string;
+    version: string;
+    status: RideStatus;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  }>;
+};
+
+export type BookingIdsQueryVariables = Exact<{
+  filter?: RideFilter | null | undefined;
+  search?: string | null | undefined;
+  by?: BookingTime | null | undefined;
+  date?: string | null | undefined;
+  order?: BookingOrder | null | undefined;
+  marked?: boolean | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+export type BookingIdsQuery = { bookings: { edges: Array<{ node: { id: string } }> } };
+
+export type CancelRequestsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type CancelRequestsQuery = {
+  cancelRequests: Array<{
+    id: string;
+    version: string;
+    status: RideStatus;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    cancelRequest: { askedAt: string; reason: string | null; answer: CancelAnswer | null } | null;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  }>;
+};
+
+export type DecideCancelRequestMutationVariables = Exact<{
+  rideId: string | number;
+  agrees: boolean;
+}>;
+
+export type DecideCancelRequestMutation = {
+  answerCancelRequest: {
+    id: string;
+    version: string;
+    status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
@@ -2281,13 +2733,17 @@ export type CancelBookingMutation = {
 
 export type AdminCaseFragment = {
   id: string;
+  version: string;
   kind: CaseKind;
   text: string;
   state: CaseState;
+  priority: CasePriority;
+  suspendsDriver: boolean;
   nextStep: string;
   openedAt: string;
   changedAt: string;
   keptUntil: string | null;
+  assignee: { id: string; firstName: string; lastName: string } | null;
   reporter: { id: string; firstName: string; lastName: string; email: string | null };
   reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
   messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
@@ -2296,6 +2752,9 @@ export type AdminCaseFragment = {
 export type AdminCasesQueryVariables = Exact<{
   state?: CaseState | null | undefined;
   kind?: CaseKind | null | undefined;
+  assigneeId?: string | number | null | undefined;
+  unresolved?: boolean | null | undefined;
+  order?: CaseOrder | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -2305,13 +2764,17 @@ export type AdminCasesQuery = {
     edges: Array<{
       node: {
         id: string;
+        version: string;
         kind: CaseKind;
         text: string;
         state: CaseState;
+        priority: CasePriority;
+        suspendsDriver: boolean;
         nextStep: string;
         openedAt: string;
         changedAt: string;
         keptUntil: string | null;
+        assignee: { id: string; firstName: string; lastName: string } | null;
         reporter: { id: string; firstName: string; lastName: string; email: string | null };
         reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
         messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
@@ -2328,16 +2791,21 @@ export type AdminCaseQueryVariables = Exact<{
 export type AdminCaseQuery = {
   case: {
     id: string;
+    version: string;
     kind: CaseKind;
     text: string;
     state: CaseState;
+    priority: CasePriority;
+    suspendsDriver: boolean;
     nextStep: string;
     openedAt: string;
     changedAt: string;
     keptUntil: string | null;
     ride: {
       id: string;
+      version: string;
       status: RideStatus;
+      stage: RideStage;
       paymentStatus: PaymentStatus;
       paymentMethod: RidePaymentMethod;
       scheduledFor: string | null;
@@ -2367,6 +2835,7 @@ export type AdminCaseQuery = {
       rider: { id: string; firstName: string; lastName: string };
       driver: { id: string; firstName: string; lastName: string } | null;
     };
+    assignee: { id: string; firstName: string; lastName: string } | null;
     reporter: { id: string; firstName: string; lastName: string; email: string | null };
     reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
     messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
@@ -2380,13 +2849,17 @@ export type UpdateCaseMutationVariables = Exact<{
 export type UpdateCaseMutation = {
   updateCase: {
     id: string;
+    version: string;
     kind: CaseKind;
     text: string;
     state: CaseState;
+    priority: CasePriority;
+    suspendsDriver: boolean;
     nextStep: string;
     openedAt: string;
     changedAt: string;
     keptUntil: string | null;
+    assignee: { id: string; firstName: string; lastName: string } | null;
     reporter: { id: string; firstName: string; lastName: string; email: string | null };
     reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
     messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
@@ -2465,6 +2938,10 @@ export type HomeFiguresFragment = {
   totalBookings: number;
   totalUsers: number;
   openApplications: number;
+  duePayouts: number;
+  totalDue: string;
+  payoutsDueSince: string | null;
+  totalUpcoming: string;
   days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
 };
 
@@ -2483,6 +2960,10 @@ export type AdminHomeQuery = {
     totalBookings: number;
     totalUsers: number;
     openApplications: number;
+    duePayouts: number;
+    totalDue: string;
+    payoutsDueSince: string | null;
+    totalUpcoming: string;
     days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
   };
   bookings: {
@@ -2496,6 +2977,28 @@ export type AdminHomeQuery = {
         rider: { id: string; firstName: string; lastName: string };
         pickup: { address: string };
         dropoff: { address: string };
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        version: string;
+        kind: CaseKind;
+        text: string;
+        state: CaseState;
+        priority: CasePriority;
+        suspendsDriver: boolean;
+        nextStep: string;
+        openedAt: string;
+        changedAt: string;
+        keptUntil: string | null;
+        assignee: { id: string; firstName: string; lastName: string } | null;
+        reporter: { id: string; firstName: string; lastName: string; email: string | null };
+        reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
+        messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
       };
     }>;
     pageInfo: { hasNextPage: boolean };
@@ -2547,6 +3050,19 @@ export type LedgerStateQuery = {
       differenceCount: number;
       differences: Array<{ kind: string; recordId: string; providerId: string | null; detail: string }>;
     } | null;
+  };
+};
+
+export type ProfitAndLossQueryVariables = Exact<{
+  month: string;
+}>;
+
+export type ProfitAndLossQuery = {
+  profitAndLoss: {
+    month: string;
+    result: string;
+    lines: Array<{ line: ResultLine; amount: string }>;
+    accounts: Array<{ account: LedgerAccount; opening: string; change: string; closing: string }>;
   };
 };
 
@@ -2709,13 +3225,18 @@ export type SecurityEventsQuery = {
         id: string;
         at: string;
         kind: string;
+        userId: string | null;
+        actorName: string | null;
+        actorEmail: string | null;
         account: string | null;
         address: string | null;
         requestId: string | null;
         subjectType: string | null;
         subjectId: string | null;
+        subjectName: string | null;
         reason: string | null;
         details: string;
+        people: Array<{ id: string; name: string }>;
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
@@ -2750,6 +3271,7 @@ export type AdminUserFragment = {
     isDriverApproved: boolean;
     suspended: boolean;
     suspendedReason: string | null;
+    isSuspensionProvisional: boolean;
     createdAt: string;
   };
 };
@@ -2798,6 +3320,7 @@ export type UsersQuery = {
           isDriverApproved: boolean;
           suspended: boolean;
           suspendedReason: string | null;
+          isSuspensionProvisional: boolean;
           createdAt: string;
         };
       };
@@ -2839,6 +3362,7 @@ export type UserAccountQuery = {
       isDriverApproved: boolean;
       suspended: boolean;
       suspendedReason: string | null;
+      isSuspensionProvisional: boolean;
       createdAt: string;
     };
   };
@@ -2919,7 +3443,12 @@ export type SuspendUserMutationVariables = Exact<{
 }>;
 
 export type SuspendUserMutation = {
-  suspendUser: { id: string; suspended: boolean; suspendedReason: string | null };
+  suspendUser: {
+    id: string;
+    suspended: boolean;
+    suspendedReason: string | null;
+    isSuspensionProvisional: boolean;
+  };
 };
 
 export type ReinstateUserMutationVariables = Exact<{
@@ -2927,7 +3456,12 @@ export type ReinstateUserMutationVariables = Exact<{
 }>;
 
 export type ReinstateUserMutation = {
-  reinstateUser: { id: string; suspended: boolean; suspendedReason: string | null };
+  reinstateUser: {
+    id: string;
+    suspended: boolean;
+    suspendedReason: string | null;
+    isSuspensionProvisional: boolean;
+  };
 };
 
 export type ResetUserPasswordMutationVariables = Exact<{
@@ -2953,6 +3487,19 @@ export type GrantCreditMutationVariables = Exact<{
 }>;
 
 export type GrantCreditMutation = { grantCredit: { id: string } };
+
+export type OpenWorkQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OpenWorkQuery = {
+  openWork: {
+    cases: number;
+    urgentCases: number;
+    cancelRequests: number;
+    overdueCancelRequests: number;
+    approvals: number;
+    applications: number;
+  };
+};
 
 export type TestCheckoutQueryVariables = Exact<{
   clientSecret: string;
@@ -3083,6 +3630,7 @@ export type SubmitDriverApplicationMutation = {
 export type DriverRideFragment = {
   id: string;
   status: RideStatus;
+  stage: RideStage;
   distanceMiles: number;
   durationMinutes: number;
   isLongDistance: boolean;
@@ -3091,6 +3639,7 @@ export type DriverRideFragment = {
   requestedAt: string;
   expiresAt: string | null;
   arrivedAt: string | null;
+  arrivedMilesAway: number | null;
   startedAt: string | null;
   completedAt: string | null;
   cancelReason: string | null;
@@ -3102,6 +3651,12 @@ export type DriverRideFragment = {
   milesToPickup: number | null;
   pickup: { address: string; lat: number; lng: number };
   dropoff: { address: string; lat: number; lng: number };
+  cancelRequest: {
+    askedAt: string;
+    reason: string | null;
+    answer: CancelAnswer | null;
+    isOpen: boolean;
+  } | null;
   rider: {
     id: string;
     firstName: string;
@@ -3137,6 +3692,7 @@ export type DriverDashboardQuery = {
     requests: Array<{
       id: string;
       status: RideStatus;
+      stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
       isLongDistance: boolean;
@@ -3145,6 +3701,7 @@ export type DriverDashboardQuery = {
       requestedAt: string;
       expiresAt: string | null;
       arrivedAt: string | null;
+      arrivedMilesAway: number | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -3156,6 +3713,12 @@ export type DriverDashboardQuery = {
       milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      cancelRequest: {
+        askedAt: string;
+        reason: string | null;
+        answer: CancelAnswer | null;
+        isOpen: boolean;
+      } | null;
       rider: {
         id: string;
         firstName: string;
@@ -3169,6 +3732,7 @@ export type DriverDashboardQuery = {
     activeRides: Array<{
       id: string;
       status: RideStatus;
+      stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
       isLongDistance: boolean;
@@ -3177,6 +3741,7 @@ export type DriverDashboardQuery = {
       requestedAt: string;
       expiresAt: string | null;
       arrivedAt: string | null;
+      arrivedMilesAway: number | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -3188,6 +3753,12 @@ export type DriverDashboardQuery = {
       milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      cancelRequest: {
+        askedAt: string;
+        reason: string | null;
+        answer: CancelAnswer | null;
+        isOpen: boolean;
+      } | null;
       rider: {
         id: string;
         firstName: string;
@@ -3201,6 +3772,7 @@ export type DriverDashboardQuery = {
     recentRides: Array<{
       id: string;
       status: RideStatus;
+      stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
       isLongDistance: boolean;
@@ -3209,6 +3781,7 @@ export type DriverDashboardQuery = {
       requestedAt: string;
       expiresAt: string | null;
       arrivedAt: string | null;
+      arrivedMilesAway: number | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -3220,6 +3793,12 @@ export type DriverDashboardQuery = {
       milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      cancelRequest: {
+        askedAt: string;
+        reason: string | null;
+        answer: CancelAnswer | null;
+        isOpen: boolean;
+      } | null;
       rider: {
         id: string;
         firstName: string;
@@ -3255,6 +3834,7 @@ export type AcceptRideMutation = {
   acceptRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3263,6 +3843,7 @@ export type AcceptRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3274,6 +3855,12 @@ export type AcceptRideMutation = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3300,12 +3887,14 @@ export type GiveBackRideMutation = { giveBackRide: { id: string } };
 
 export type ArriveAtPickupMutationVariables = Exact<{
   rideId: string | number;
+  reason?: string | null | undefined;
 }>;
 
 export type ArriveAtPickupMutation = {
   arriveAtPickup: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3314,6 +3903,7 @@ export type ArriveAtPickupMutation = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3325,6 +3915,60 @@ export type ArriveAtPickupMutation = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type AnswerCancelRequestMutationVariables = Exact<{
+  rideId: string | number;
+  agrees: boolean;
+}>;
+
+export type AnswerCancelRequestMutation = {
+  answerCancelRequest: {
+    id: string;
+    status: RideStatus;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    milesToPickup: number | null;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3345,6 +3989,7 @@ export type ConfirmRideMutation = {
   confirmRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3353,6 +3998,7 @@ export type ConfirmRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3364,6 +4010,12 @@ export type ConfirmRideMutation = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3386,6 +4038,7 @@ export type StartRideMutation = {
   startRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3394,6 +4047,7 @@ export type StartRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3405,6 +4059,12 @@ export type StartRideMutation = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3426,6 +4086,7 @@ export type CompleteDriveMutation = {
   completeRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3434,6 +4095,7 @@ export type CompleteDriveMutation = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3445,6 +4107,12 @@ export type CompleteDriveMutation = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3463,6 +4131,7 @@ export type DriverRideChangedSubscription = {
   rideChanged: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
     isLongDistance: boolean;
@@ -3471,6 +4140,7 @@ export type DriverRideChangedSubscription = {
     requestedAt: string;
     expiresAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -3482,6 +4152,12 @@ export type DriverRideChangedSubscription = {
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -3536,8 +4212,16 @@ export type StopSharingLocationMutation = {
   };
 };
 
+export type FirstStepsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type FirstStepsQuery = {
+  driverApplication: { id: string; status: ApplicationStatus } | null;
+  driverDocuments: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
+};
+
 export type DriverVehicleFragment = {
   id: string;
+  version: string;
   rating: number;
   totalTrips: number;
   isAvailable: boolean;
@@ -3558,6 +4242,7 @@ export type OwnDriverProfileQueryVariables = Exact<{ [key: string]: never }>;
 export type OwnDriverProfileQuery = {
   driverProfile: {
     id: string;
+    version: string;
     rating: number;
     totalTrips: number;
     isAvailable: boolean;
@@ -3581,6 +4266,7 @@ export type UpdateVehicleMutationVariables = Exact<{
 export type UpdateVehicleMutation = {
   updateDriverProfile: {
     id: string;
+    version: string;
     rating: number;
     totalTrips: number;
     isAvailable: boolean;
@@ -3599,14 +4285,17 @@ export type UpdateVehicleMutation = {
 
 export type WeeklyAvailabilityQueryVariables = Exact<{ [key: string]: never }>;
 
-export type WeeklyAvailabilityQuery = { weeklyAvailability: Array<{ day: string; hours: Array<number> }> };
+export type WeeklyAvailabilityQuery = {
+  weeklyAvailability: Array<{ version: string; day: string; hours: Array<number> }>;
+};
 
 export type SetWeeklyAvailabilityMutationVariables = Exact<{
   days: Array<AvailabilityDayInput> | AvailabilityDayInput;
+  version: string;
 }>;
 
 export type SetWeeklyAvailabilityMutation = {
-  setWeeklyAvailability: Array<{ day: string; hours: Array<number> }>;
+  setWeeklyAvailability: Array<{ version: string; day: string; hours: Array<number> }>;
 };
 
 export type FinishTestOnboardingMutationVariables = Exact<{
@@ -3802,7 +4491,13 @@ export type EstimateFareQuery = {
       perMile: string;
       minimum: string;
       minimumApplied: boolean;
-      lines: Array<{ kind: FareLineKind; amount: string }>;
+      lines: Array<{
+        kind: FareLineKind;
+        amount: string;
+        miles: number | null;
+        perMile: string | null;
+        minimum: string | null;
+      }>;
     };
   };
 };
@@ -3868,11 +4563,18 @@ export type ReceiptQuery = {
         } | null;
       } | null;
     };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     };
@@ -3908,7 +4610,13 @@ export type QuoteTripQuery = {
       perMile: string;
       minimum: string;
       minimumApplied: boolean;
-      lines: Array<{ kind: FareLineKind; amount: string }>;
+      lines: Array<{
+        kind: FareLineKind;
+        amount: string;
+        miles: number | null;
+        perMile: string | null;
+        minimum: string | null;
+      }>;
     };
   };
 };
@@ -3925,6 +4633,7 @@ export type RequestRideMutation = {
   requestRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -3936,6 +4645,7 @@ export type RequestRideMutation = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -3963,11 +4673,24 @@ export type RequestRideMutation = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4043,6 +4766,7 @@ export type BookedRideQuery = {
   ride: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4054,6 +4778,7 @@ export type BookedRideQuery = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4081,11 +4806,24 @@ export type BookedRideQuery = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4125,16 +4863,22 @@ export type BookedRideQuery = {
   } | null;
 };
 
-export type CompleteOwnRideMutationVariables = Exact<{
-  rideId: string | number;
-  tipAmount: string;
-  tipReason?: string | null | undefined;
+export type PickupOutlookQueryVariables = Exact<{
+  pickup: CoordinatesInput;
 }>;
 
-export type CompleteOwnRideMutation = {
-  completeRide: {
+export type PickupOutlookQuery = { pickupOutlook: { freeDrivers: number; minutesAway: number | null } };
+
+export type AskToCancelRideMutationVariables = Exact<{
+  rideId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type AskToCancelRideMutation = {
+  askToCancelRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4146,6 +4890,7 @@ export type CompleteOwnRideMutation = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4173,11 +4918,236 @@ export type CompleteOwnRideMutation = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
+      tip: string;
+      refunded: string;
+    } | null;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
+  };
+};
+
+export type WithdrawCancelRequestMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type WithdrawCancelRequestMutation = {
+  withdrawCancelRequest: {
+    id: string;
+    status: RideStatus;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    givenBackAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    startPin: string | null;
+    totalFare: string;
+    tip: string;
+    promisedTip: string;
+    tipReason: string | null;
+    finalAmount: string;
+    driverEarning: string | null;
+    driverRefunded: string | null;
+    canRate: boolean;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      byCard: string;
+      tip: string;
+      refunded: string;
+    } | null;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
+  };
+};
+
+export type CompleteOwnRideMutationVariables = Exact<{
+  rideId: string | number;
+  tipAmount: string;
+  tipReason?: string | null | undefined;
+}>;
+
+export type CompleteOwnRideMutation = {
+  completeRide: {
+    id: string;
+    status: RideStatus;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    givenBackAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    startPin: string | null;
+    totalFare: string;
+    tip: string;
+    promisedTip: string;
+    tipReason: string | null;
+    finalAmount: string;
+    driverEarning: string | null;
+    driverRefunded: string | null;
+    canRate: boolean;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4226,6 +5196,7 @@ export type ChangeRidePaymentMutation = {
   changeRidePayment: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4237,6 +5208,7 @@ export type ChangeRidePaymentMutation = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4264,11 +5236,24 @@ export type ChangeRidePaymentMutation = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4316,6 +5301,7 @@ export type RideNowQuery = {
   ride: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4327,6 +5313,7 @@ export type RideNowQuery = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4354,11 +5341,24 @@ export type RideNowQuery = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4416,6 +5416,7 @@ export type RescheduleRideMutation = {
   rescheduleRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4427,6 +5428,7 @@ export type RescheduleRideMutation = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4454,11 +5456,24 @@ export type RescheduleRideMutation = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4526,6 +5541,7 @@ export type RiderDashboardQuery = {
     activeRides: Array<{
       id: string;
       status: RideStatus;
+      stage: RideStage;
       paymentStatus: PaymentStatus;
       paymentMethod: RidePaymentMethod;
       distanceMiles: number;
@@ -4537,6 +5553,7 @@ export type RiderDashboardQuery = {
       expiresAt: string | null;
       acceptedAt: string | null;
       arrivedAt: string | null;
+      arrivedMilesAway: number | null;
       givenBackAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
@@ -4564,11 +5581,24 @@ export type RiderDashboardQuery = {
       }>;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
-      lines: Array<{ kind: FareLineKind; amount: string }>;
+      cancelRequest: {
+        askedAt: string;
+        reason: string | null;
+        answer: CancelAnswer | null;
+        isOpen: boolean;
+      } | null;
+      lines: Array<{
+        kind: FareLineKind;
+        amount: string;
+        miles: number | null;
+        perMile: string | null;
+        minimum: string | null;
+      }>;
       money: {
         state: RideMoneyState;
         source: RidePaymentMethod;
         amount: string;
+        byCard: string;
         tip: string;
         refunded: string;
       } | null;
@@ -4609,6 +5639,7 @@ export type RiderDashboardQuery = {
     recentRides: Array<{
       id: string;
       status: RideStatus;
+      stage: RideStage;
       paymentStatus: PaymentStatus;
       paymentMethod: RidePaymentMethod;
       distanceMiles: number;
@@ -4620,6 +5651,7 @@ export type RiderDashboardQuery = {
       expiresAt: string | null;
       acceptedAt: string | null;
       arrivedAt: string | null;
+      arrivedMilesAway: number | null;
       givenBackAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
@@ -4647,11 +5679,24 @@ export type RiderDashboardQuery = {
       }>;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
-      lines: Array<{ kind: FareLineKind; amount: string }>;
+      cancelRequest: {
+        askedAt: string;
+        reason: string | null;
+        answer: CancelAnswer | null;
+        isOpen: boolean;
+      } | null;
+      lines: Array<{
+        kind: FareLineKind;
+        amount: string;
+        miles: number | null;
+        perMile: string | null;
+        minimum: string | null;
+      }>;
       money: {
         state: RideMoneyState;
         source: RidePaymentMethod;
         amount: string;
+        byCard: string;
         tip: string;
         refunded: string;
       } | null;
@@ -4738,6 +5783,7 @@ export type RiderRideChangedSubscription = {
   rideChanged: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4749,6 +5795,7 @@ export type RiderRideChangedSubscription = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4776,11 +5823,24 @@ export type RiderRideChangedSubscription = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4828,6 +5888,7 @@ export type CancelRideMutation = {
   cancelRide: {
     id: string;
     status: RideStatus;
+    stage: RideStage;
     paymentStatus: PaymentStatus;
     paymentMethod: RidePaymentMethod;
     distanceMiles: number;
@@ -4839,6 +5900,7 @@ export type CancelRideMutation = {
     expiresAt: string | null;
     acceptedAt: string | null;
     arrivedAt: string | null;
+    arrivedMilesAway: number | null;
     givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
@@ -4866,11 +5928,24 @@ export type CancelRideMutation = {
     }>;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    lines: Array<{ kind: FareLineKind; amount: string }>;
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+    lines: Array<{
+      kind: FareLineKind;
+      amount: string;
+      miles: number | null;
+      perMile: string | null;
+      minimum: string | null;
+    }>;
     money: {
       state: RideMoneyState;
       source: RidePaymentMethod;
       amount: string;
+      byCard: string;
       tip: string;
       refunded: string;
     } | null;
@@ -4973,6 +6048,7 @@ export type MyTripsQuery = {
       node: {
         id: string;
         status: RideStatus;
+        stage: RideStage;
         paymentStatus: PaymentStatus;
         paymentMethod: RidePaymentMethod;
         distanceMiles: number;
@@ -4984,6 +6060,7 @@ export type MyTripsQuery = {
         expiresAt: string | null;
         acceptedAt: string | null;
         arrivedAt: string | null;
+        arrivedMilesAway: number | null;
         givenBackAt: string | null;
         startedAt: string | null;
         completedAt: string | null;
@@ -5011,11 +6088,24 @@ export type MyTripsQuery = {
         }>;
         pickup: { address: string; lat: number; lng: number };
         dropoff: { address: string; lat: number; lng: number };
-        lines: Array<{ kind: FareLineKind; amount: string }>;
+        cancelRequest: {
+          askedAt: string;
+          reason: string | null;
+          answer: CancelAnswer | null;
+          isOpen: boolean;
+        } | null;
+        lines: Array<{
+          kind: FareLineKind;
+          amount: string;
+          miles: number | null;
+          perMile: string | null;
+          minimum: string | null;
+        }>;
         money: {
           state: RideMoneyState;
           source: RidePaymentMethod;
           amount: string;
+          byCard: string;
           tip: string;
           refunded: string;
         } | null;
@@ -5081,6 +6171,12 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { resetPassword: { message: string } };
 
+export type CancelEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type CancelEmailChangeMutation = { cancelEmailChange: { message: string } };
+
 export type ConfirmEmailMutationVariables = Exact<{
   token: string;
 }>;
@@ -5102,6 +6198,7 @@ export type SignInWithPasskeyMutation = {
     token: string | null;
     user: {
       id: string;
+      version: string;
       email: string;
       firstName: string;
       lastName: string;
@@ -5131,6 +6228,7 @@ export type UpdateProfileMutationVariables = Exact<{
 export type UpdateProfileMutation = {
   updateProfile: {
     id: string;
+    version: string;
     email: string;
     firstName: string;
     lastName: string;
@@ -5182,6 +6280,7 @@ export type CompleteSignInMutation = {
     token: string | null;
     user: {
       id: string;
+      version: string;
       email: string;
       firstName: string;
       lastName: string;
@@ -5363,15 +6462,11 @@ export type WalletActivityQuery = {
         sign: string;
         amount: string;
         description: string;
-        isOpen: boolean;
+        paid: string | null;
+        byCard: string | null;
         entry: WalletEntry;
         createdAt: string;
-        ride: {
-          id: string;
-          paymentMethod: RidePaymentMethod;
-          totalFare: string;
-          dropoff: { address: string };
-        } | null;
+        ride: { id: string; totalFare: string; dropoff: { address: string } } | null;
         refund: { id: string; amount: string; toCard: string; toWallet: string; reason: string } | null;
       };
     }>;
@@ -5414,6 +6509,7 @@ export type ConfigurationQuery = {
       homeCity: string;
       timeZone: string;
       radiusMiles: number;
+      longDistanceRadiusMiles: number;
       centre: { lat: number; lng: number };
     };
     payments: { mode: PaymentsMode; publishableKey: string | null };
@@ -5422,6 +6518,7 @@ export type ConfigurationQuery = {
 
 export type SessionUserFragment = {
   id: string;
+  version: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -5439,6 +6536,7 @@ export type CurrentUserQueryVariables = Exact<{ [key: string]: never }>;
 export type CurrentUserQuery = {
   currentUser: {
     id: string;
+    version: string;
     email: string;
     firstName: string;
     lastName: string;
@@ -5456,6 +6554,10 @@ export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LogOutMutation = { logOut: { id: string } | null };
 
+export type SessionEndQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SessionEndQuery = { sessionEnd: SessionEndReason | null };
+
 export type LogInMutationVariables = Exact<{
   email: string;
   password: string;
@@ -5466,6 +6568,7 @@ export type LogInMutation = {
     token: string | null;
     user: {
       id: string;
+      version: string;
       email: string;
       firstName: string;
       lastName: string;
@@ -5489,6 +6592,7 @@ export type RegisterMutation = {
     token: string | null;
     user: {
       id: string;
+      version: string;
       email: string;
       firstName: string;
       lastName: string;

@@ -96,6 +96,7 @@ export const ChangeRidePaymentDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -159,6 +160,20 @@ export const ChangeRidePaymentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -174,6 +189,9 @@ export const ChangeRidePaymentDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -193,6 +211,7 @@ export const ChangeRidePaymentDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],
@@ -309,6 +328,7 @@ export const RideNowDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -372,6 +392,20 @@ export const RideNowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -387,6 +421,9 @@ export const RideNowDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -406,6 +443,7 @@ export const RideNowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],

@@ -43,6 +43,7 @@ export const KnownPlacesDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -56,7 +57,7 @@ export const KnownPlacesDocument = {
 export const KnownPlacesText: { operationName: string; query: string; data?: Types.KnownPlacesQuery } = {
   operationName: 'KnownPlaces',
   query:
-    'fragment KeptPlace on SavedPlace {\n  id\n  kind\n  name\n  address\n  lat\n  lng\n}\n\nquery KnownPlaces {\n  savedPlaces {\n    ...KeptPlace\n  }\n  recentPlaces {\n    address\n    lat\n    lng\n  }\n}',
+    'fragment KeptPlace on SavedPlace {\n  id\n  version\n  kind\n  name\n  address\n  lat\n  lng\n}\n\nquery KnownPlaces {\n  savedPlaces {\n    ...KeptPlace\n  }\n  recentPlaces {\n    address\n    lat\n    lng\n  }\n}',
 };
 export const SavePlaceDocument = {
   kind: 'Document',
@@ -104,6 +105,7 @@ export const SavePlaceDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },

@@ -111,6 +111,9 @@ export const ReceiptDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
                     ],
                   },
                 },
@@ -124,6 +127,7 @@ export const ReceiptDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
                     ],

@@ -96,6 +96,7 @@ export const RiderDashboardDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -159,6 +160,20 @@ export const RiderDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -174,6 +189,9 @@ export const RiderDashboardDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -193,6 +211,7 @@ export const RiderDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],
@@ -273,7 +292,7 @@ export const RiderDashboardText: { operationName: string; query: string; data?: 
   {
     operationName: 'RiderDashboard',
     query:
-      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  arrivedAt\n  givenBackAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n  }\n  totalFare\n  tip\n  promisedTip\n  tipReason\n  finalAmount\n  driverEarning\n  driverRefunded\n  money {\n    state\n    source\n    amount\n    tip\n    refunded\n  }\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
+      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  stage\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  arrivedAt\n  arrivedMilesAway\n  cancelRequest {\n    askedAt\n    reason\n    answer\n    isOpen\n  }\n  givenBackAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n    miles\n    perMile\n    minimum\n  }\n  totalFare\n  tip\n  promisedTip\n  tipReason\n  finalAmount\n  driverEarning\n  driverRefunded\n  money {\n    state\n    source\n    amount\n    byCard\n    tip\n    refunded\n  }\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
   };
 export const RiderRideChangedDocument = {
   kind: 'Document',
@@ -336,6 +355,7 @@ export const RiderRideChangedDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -399,6 +419,20 @@ export const RiderRideChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -414,6 +448,9 @@ export const RiderRideChangedDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -433,6 +470,7 @@ export const RiderRideChangedDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],
@@ -558,6 +596,7 @@ export const CancelRideDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
           {
@@ -621,6 +660,20 @@ export const CancelRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
@@ -636,6 +689,9 @@ export const CancelRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
               ],
             },
           },
@@ -655,6 +711,7 @@ export const CancelRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
               ],

@@ -31,6 +31,7 @@ export const CurrentUserDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
@@ -49,7 +50,7 @@ export const CurrentUserDocument = {
 export const CurrentUserText: { operationName: string; query: string; data?: Types.CurrentUserQuery } = {
   operationName: 'CurrentUser',
   query:
-    'fragment SessionUser on User {\n  id\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n  mustSetUpSecondFactor\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
+    'fragment SessionUser on User {\n  id\n  version\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n  mustSetUpSecondFactor\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
 };
 export const LogOutDocument = {
   kind: 'Document',
@@ -74,3 +75,21 @@ export const LogOutDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.LogOutMutation, Types.LogOutMutationVariables>;
+export const SessionEndDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SessionEnd' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'sessionEnd' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.SessionEndQuery, Types.SessionEndQueryVariables>;
+export const SessionEndText: { operationName: string; query: string; data?: Types.SessionEndQuery } = {
+  operationName: 'SessionEnd',
+  query: 'query SessionEnd {\n  sessionEnd\n}',
+};

@@ -87,7 +87,8 @@ export const WalletActivityDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'sign' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paid' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'entry' } },
                             {
                               kind: 'Field',
@@ -96,7 +97,6 @@ export const WalletActivityDocument = {
                                 kind: 'SelectionSet',
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                                   {
                                     kind: 'Field',

@@ -18,6 +18,7 @@ export const WeeklyAvailabilityDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'day' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hours' } },
               ],
@@ -34,7 +35,7 @@ export const WeeklyAvailabilityText: {
   data?: Types.WeeklyAvailabilityQuery;
 } = {
   operationName: 'WeeklyAvailability',
-  query: 'query WeeklyAvailability {\n  weeklyAvailability {\n    day\n    hours\n  }\n}',
+  query: 'query WeeklyAvailability {\n  weeklyAvailability {\n    version\n    day\n    hours\n  }\n}',
 };
 export const SetWeeklyAvailabilityDocument = {
   kind: 'Document',
@@ -58,6 +59,11 @@ export const SetWeeklyAvailabilityDocument = {
             },
           },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -77,6 +83,11 @@ export const SetWeeklyAvailabilityDocument = {
                       name: { kind: 'Name', value: 'days' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
                     },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'version' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
+                    },
                   ],
                 },
               },
@@ -84,6 +95,7 @@ export const SetWeeklyAvailabilityDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'day' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hours' } },
               ],

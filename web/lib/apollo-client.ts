@@ -8,7 +8,8 @@ import {
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { OperationTypeNode } from 'graphql';
-import { defer, mergeMap, retry } from 'rxjs';
+import { defer, mergeMap, retry, tap } from 'rxjs';
+import { CurrentUserDocument } from '../generated/session.ts';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
 import { onReconnected } from './live-state.ts';
@@ -39,8 +40,12 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     defer(() => import('./live-link.ts')).pipe(
       retry({ delay: RETRY_MS }),
       mergeMap(({ createLiveLink }) => (live ??= createLiveLink(tokens)).request(operation, forward)),
+      // The server ends what somebody listens to when their session is over: who is signed in is asked at once.
+      tap({ complete: () => void askWhoIsSignedIn() }),
     ),
   );
+  const askWhoIsSignedIn = () =>
+    client.query({ query: CurrentUserDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   const link = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     socket,
@@ -94,7 +99,7 @@ export function createCache(): InMemoryCache {
           earnings: connectionPages(false),
           payouts: connectionPages(['status', 'due']),
           payoutRequests: connectionPages(['status']),
-          bookings: connectionPages(['filter', 'search', 'date', 'order', 'marked']),
+          bookings: connectionPages(['filter', 'search', 'by', 'date', 'order', 'marked']),
           users: connectionPages(['search', 'type', 'suspended', 'sort', 'direction', 'page', 'first']),
           userBookings: connectionPages(['userId']),
           userTransactions: connectionPages(['userId']),

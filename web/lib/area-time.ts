@@ -9,6 +9,8 @@ export interface AreaTime {
   readonly timeZone: string;
   /** "Mar 5, 2025 at 3:30 PM". */
   readonly dateTime: (iso: string) => string;
+  /** "Mar 5, 3:30 PM", with the year where it is another one. */
+  readonly shortDateTime: (iso: string) => string;
   /** "3:30 PM". */
   readonly time: (iso: string) => string;
   /** "Eastern Time". */
@@ -24,6 +26,7 @@ export function areaTime(timeZone: string): AreaTime {
   return {
     timeZone,
     dateTime: (iso) => dateTimeText(iso, timeZone),
+    shortDateTime: (iso) => shortDateTimeText(iso, new Date(), timeZone),
     time: (iso) => timeText(iso, timeZone),
     zoneName: getZoneName(timeZone),
   };
@@ -54,6 +57,15 @@ export function dateTimeText(iso: string, timeZone: string): string {
   const date = dateText(iso, timeZone);
   const time = timeText(iso, timeZone);
   return t`${date} at ${time}`;
+}
+
+/** "Mar 5, 3:30 PM", with the year where it is not that of `now`. */
+export function shortDateTimeText(iso: string, now: Date, timeZone: string): string {
+  const isOfYear = toLocalTime(new Date(iso), timeZone).year === toLocalTime(now, timeZone).year;
+  return format(iso, {
+    ...{ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...(!isOfYear && { year: 'numeric' }),
+  });
 }
 
 /** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */

@@ -23,6 +23,13 @@ export function serverDetail(error: unknown, name: string): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }
 
+/** A record that a refusal carries, for example what is saved by now; null when there is none. */
+export function serverRecord(error: unknown, name: string): Readonly<Record<string, unknown>> | null {
+  const record: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.[name] : undefined;
+  const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
+  return isRecord ? (record as Readonly<Record<string, unknown>>) : null;
+}
+
 /** A list of words that a refusal carries, for example the ways to go on; empty when there is none. */
 export function serverList(error: unknown, name: string): readonly string[] {
   const list: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.[name] : undefined;

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
 import type { WalletActivityQuery } from '../generated/operations.ts';
-import { moneyText } from './money-text.ts';
 import { refundText } from './receipt-text.ts';
 import { rideMoneyText } from './ride-money-text.ts';
 
@@ -22,24 +21,19 @@ export function walletLineText(line: WalletLine): {
 }
 
 function rideLineText(
-  { entry, amount, isOpen, refund }: WalletLine,
-  { paymentMethod, totalFare }: NonNullable<WalletLine['ride']>,
+  { entry, amount, paid, byCard, refund }: WalletLine,
+  { totalFare }: NonNullable<WalletLine['ride']>,
 ): string | null {
-  const money = { amount, tip: '0.00', refunded: '0.00' };
+  const money = { source: 'WALLET', amount, byCard: '0.00', tip: '0.00', refunded: '0.00' } as const;
   switch (entry) {
     case 'HOLD':
-      return isOpen
-        ? rideMoneyText({ ...money, state: 'HELD', source: 'WALLET' })
-        : t`${{ amount: moneyText(amount) }} was held in your wallet`;
+      return rideMoneyText({ ...money, state: 'HELD' });
     case 'RELEASE':
-      return rideMoneyText({ ...money, state: 'RELEASED', source: 'WALLET' });
+      return rideMoneyText({ ...money, state: 'RELEASED' });
     case 'CHARGE': {
-      const tip = dollarsFromCents(centsFromDollars(amount) - centsFromDollars(totalFare));
-      return rideMoneyText({ ...money, tip, state: 'PAID', source: paymentMethod });
-    }
-    case 'TIP': {
-      const extra = moneyText(amount);
-      return t`${extra} more tip paid from your wallet`;
+      if (paid === null || byCard === null) return null;
+      const tip = dollarsFromCents(centsFromDollars(paid) - centsFromDollars(totalFare));
+      return rideMoneyText({ ...money, amount: paid, byCard, tip, state: 'PAID' });
     }
     default:
       return refund && refundText(refund);
@@ -54,6 +48,7 @@ function creditReason({ description }: WalletLine): string {
 /** The words that the ledger keeps, in the reader's language where they are ours. */
 function depositText({ description }: WalletLine): string {
   if (description === 'Added funds') return t`Added funds`;
-  if (description === 'Charged to your card for a ride') return t`Charged to your card for a ride`;
+  if (description === 'Charged to your card, now in your wallet')
+    return t`Charged to your card, now in your wallet`;
   return description;
 }

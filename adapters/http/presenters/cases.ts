@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { CasePerson, CaseView } from '../../../application/ports/cases.ts';
-import { CASE_KINDS, CASE_STATES, nextStep } from '../../../domain/cases/case.ts';
+import {
+  CASE_KINDS,
+  CASE_PRIORITIES,
+  CASE_STATES,
+  casePriority,
+  nextStep,
+} from '../../../domain/cases/case.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { id, instant } from './fields.ts';
 
@@ -17,9 +23,12 @@ export const caseShape = z
     rideId: id,
     reporter: personShape,
     reported: personShape.nullable(),
+    assignee: personShape.nullable(),
     kind: z.enum(CASE_KINDS),
     text: z.string(),
     state: z.enum(CASE_STATES),
+    priority: z.enum(CASE_PRIORITIES),
+    suspendsDriver: z.boolean(),
     nextStep: z.string(),
     messages: z.array(z.object({ id, text: z.string(), isNote: z.boolean(), at: instant })),
     keptUntil: instant.nullable(),
@@ -30,18 +39,20 @@ export const caseShape = z
 
 /** E-mail addresses of the people are for admins. */
 export function presentCase(
-  { report, reporter, reported, messages }: CaseView,
+  { report, reporter, reported, assignee, messages }: CaseView,
   { userType }: UserActor,
 ): z.output<typeof caseShape> {
   const toPerson = ({ id, firstName, lastName, email }: CasePerson) => ({
     ...{ id, firstName, lastName },
     email: userType === 'admin' ? email : null,
   });
-  const { id, rideId, kind, text, state, keptUntil, openedAt, changedAt } = report;
+  const { id, rideId, kind, text, state, suspendsDriver, keptUntil, openedAt, changedAt } = report;
   return {
-    ...{ id, rideId, kind, text, state },
+    ...{ id, rideId, kind, text, state, suspendsDriver },
     reporter: toPerson(reporter),
     reported: reported && toPerson(reported),
+    assignee: assignee && toPerson(assignee),
+    priority: casePriority(report),
     nextStep: nextStep(report),
     messages: messages.map((message) => ({
       id: message.id,

@@ -1,3 +1,4 @@
+import { toPlaceRecord } from '../../../domain/places/place-record.ts';
 import { z } from 'zod';
 import type { Stop } from '../../../domain/geo/stop.ts';
 import { PLACE_KINDS, type SavedPlace } from '../../../domain/places/saved-place.ts';
@@ -5,7 +6,7 @@ import { PLACE_KINDS, type SavedPlace } from '../../../domain/places/saved-place
 const stopShape = z.object({ address: z.string(), lat: z.number(), lng: z.number() });
 
 export const savedPlaceShape = stopShape
-  .extend({ id: z.uuid(), kind: z.enum(PLACE_KINDS), name: z.string() })
+  .extend({ id: z.uuid(), version: z.string(), kind: z.enum(PLACE_KINDS), name: z.string() })
   .meta({ id: 'SavedPlace' });
 
 export const placesShape = z
@@ -14,7 +15,7 @@ export const placesShape = z
 
 export function presentSavedPlace(place: SavedPlace): z.output<typeof savedPlaceShape> {
   const { id, kind, name, address, lat, lng } = place;
-  return { id, kind, name, address, lat, lng };
+  return { id, version: toPlaceRecord(place).version, kind, name, address, lat, lng };
 }
 
 export function presentPlaces(places: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PricingView } from '../../../application/ports/pricing-views.ts';
 import { isScheduled, type Pricing } from '../../../domain/pricing/pricing.ts';
-import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { toRateTexts } from '../../../domain/pricing/pricing-change.ts';
 import { id, instant, money } from './fields.ts';
 
 /** The rates as decimal texts; `commissionRate` is the driver's share in percent. */
@@ -34,13 +34,7 @@ export function presentPublishedPricing(pricing: Pricing): z.output<typeof prici
 function presentVersion(pricing: Pricing, isActive: boolean): z.output<typeof pricingShape> {
   return {
     id: pricing.id,
-    schedulingFee: dollarsFromCents(pricing.schedulingFeeCents),
-    shortDistanceMinimum: dollarsFromCents(pricing.shortDistanceMinimumCents),
-    shortDistancePerMile: dollarsFromCents(pricing.shortDistancePerMileCents),
-    longDistanceMinimum: dollarsFromCents(pricing.longDistanceMinimumCents),
-    longDistancePerMile: dollarsFromCents(pricing.longDistancePerMileCents),
-    // Basis points are to percent what cents are to dollars.
-    commissionRate: dollarsFromCents(pricing.commissionRateBasisPoints),
+    ...toRateTexts(pricing),
     effectiveDate: pricing.effectiveAt.toISOString(),
     isActive,
     changeReason: pricing.changeReason,

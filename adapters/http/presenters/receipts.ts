@@ -24,6 +24,9 @@ export const receiptShape = z
           kind: z.enum(['scheduling-fee', 'distance-fee', 'minimum-fare-adjustment', 'tip']),
           label: z.string(),
           amount: money,
+          miles: z.number().nullable().describe('Of the distance fee: charged so many times'),
+          perMile: money.nullable().describe('Of the distance fee: the rate of the booking'),
+          minimum: money.nullable().describe('Of an adjustment: the least fare'),
         }),
       )
       .describe('Those of the quote, and the tip that was given'),
@@ -58,10 +61,13 @@ export function presentReceipt(receipted: ReceiptedRide): z.output<typeof receip
     completedAt: instantOrNull(ride.completedAt),
     minutes: receipt.minutes,
     driver: driver && { name: fullName(driver), ...presentVehicle(driver) },
-    lines: receipt.lines.map(({ kind, amountCents }) => ({
+    lines: receipt.lines.map(({ kind, amountCents, miles, perMileCents, minimumCents }) => ({
       kind,
       label: FARE_LINE_WORDS[kind],
       amount: dollarsFromCents(amountCents),
+      miles,
+      perMile: perMileCents === null ? null : dollarsFromCents(perMileCents),
+      minimum: minimumCents === null ? null : dollarsFromCents(minimumCents),
     })),
     total: dollarsFromCents(receipt.totalCents),
     promisedTip: dollarsFromCents(ride.promisedTipCents),

@@ -4,7 +4,8 @@ import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fullName, type UserActor } from '../../../domain/users/user.ts';
-import { RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
+import { RIDE_STAGES, stageOf } from '../../../domain/rides/stage.ts';
+import { CANCEL_ANSWERS, RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
 import type { RideWithEarning } from '../ride-moves.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
@@ -16,6 +17,7 @@ export const rideShape = z
     riderId: id,
     driverId: id.nullable(),
     status: z.enum(RIDE_STATUSES),
+    stage: z.enum(RIDE_STAGES).describe('The status in more steps'),
     paymentStatus: z.enum(['pending', 'completed', 'failed', 'refunded', 'cancelled']),
     pickupAddress: z.string(),
     pickupCoordinates: z.string(),
@@ -51,6 +53,20 @@ export const rideShape = z
     expiresAt: instant.nullable(),
     acceptedAt: instant.nullable(),
     arrivedAt: instant.nullable().describe('When the driver said that they wait at the pickup'),
+    arrivedMilesAway: z
+      .number()
+      .nullable()
+      .describe('How far from the pickup the driver was then; null when that was not known'),
+    cancelAskedAt: instant
+      .nullable()
+      .describe('When the rider asked to cancel the ride that a driver has; null when they do not'),
+    cancelAskReason: z.string().nullable(),
+    cancelAnswer: z
+      .enum(CANCEL_ANSWERS)
+      .nullable()
+      .describe(
+        'declined: by the driver, an operator decides; refused: by an operator, the ride takes place',
+      ),
     startedAt: instant.nullable(),
     completedAt: instant.nullable(),
     cancelledAt: instant.nullable(),
@@ -72,6 +88,10 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     riderId: ride.riderId,
     driverId: ride.driverId,
     status: ride.status,
+    stage: stageOf(ride),
+    arrivedMilesAway: ride.arrivedMiles,
+    cancelAskReason: ride.cancelAskReason,
+    cancelAnswer: ride.cancelAnswer,
     paymentStatus: ride.paymentStatus,
     driverEarning: moneyOrNull(isRider || driverShareCents === null ? null : driverShareCents + tipCents),
     paymentMethodId: isRider ? ride.paymentMethodId : null,
@@ -167,6 +187,7 @@ function getTimes(ride: Ride) {
     expiresAt: instantOrNull(ride.expiresAt),
     acceptedAt: instantOrNull(ride.acceptedAt),
     arrivedAt: instantOrNull(ride.arrivedAt),
+    cancelAskedAt: instantOrNull(ride.cancelAskedAt),
     givenBackAt: instantOrNull(ride.givenBackAt),
     startedAt: instantOrNull(ride.startedAt),
     completedAt: instantOrNull(ride.completedAt),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
-import type { WalletBalance, WalletTransaction } from '../../../application/ports/wallet-views.ts';
+import type {
+  WalletActivity,
+  WalletBalance,
+  WalletTransaction,
+} from '../../../application/ports/wallet-views.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { activityType } from '../../../domain/wallet/activity.ts';
 import { id, instant, money, numberFromCents } from './fields.ts';
@@ -37,7 +41,7 @@ export function presentBalance(balance: WalletBalance): z.output<typeof balanceS
   };
 }
 
-/** A line of the wallet's history: release, payout and tip show as "other". */
+/** A line of the wallet's history: what did not change the wallet, such as a ride paid by card, shows as "other". */
 export const activityShape = z
   .object({
     id,
@@ -49,8 +53,8 @@ export const activityShape = z
   })
   .meta({ id: 'WalletTransaction' });
 
-export function presentActivity(line: WalletTransaction): z.output<typeof activityShape> {
-  return { ...toLine(line), type: activityType(line.type) };
+export function presentActivity(line: WalletActivity): z.output<typeof activityShape> {
+  return { ...toLine(line), type: activityType(line) };
 }
 
 /** With the type as it is kept. */

@@ -1,6 +1,16 @@
-import { listApprovalsInput, refuseApprovalInput } from '../../../application/approvals/inputs.ts';
+import {
+  listApprovalsInput,
+  refuseApprovalInput,
+  updateLimitsInput,
+} from '../../../application/approvals/inputs.ts';
 import { passedOn } from '../body-reader.ts';
-import { approvalShape, presentApproval } from '../presenters/approvals.ts';
+import {
+  approvalLimitsShape,
+  approvalShape,
+  presentApproval,
+  presentLimits,
+} from '../presenters/approvals.ts';
+import { toETag } from '../record-versions.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What waits for a second admin. */
@@ -24,6 +34,30 @@ export const approvalRoutes: readonly RestRoute[] = [
     response: approvalShape,
     run: (useCases, { actor, params }) => useCases.listApprovals.find(actor, params),
     present: (view, { actor }) => presentApproval(view, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/approval-limits',
+    summary: 'What one admin may do alone',
+    access: ['admin'],
+    response: approvalLimitsShape,
+    run: (useCases, { actor }) => useCases.showApprovalLimits.execute(actor),
+    present: presentLimits,
+    headers: ({ version }) => toETag(version),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/approval-limits',
+    summary:
+      'Change what one admin may do alone, with the reason, null for no limit; refused with 409 when nothing changes (LIMITS_UNCHANGED); where there are limits the change waits for a second admin (409 APPROVAL_REQUIRED)',
+    access: ['admin'],
+    body: passedOn(updateLimitsInput.omit({ version: true })),
+    isVersioned: true,
+    response: approvalLimitsShape,
+    run: (useCases, { actor, body, version }) =>
+      useCases.updateApprovalLimits.execute(actor, { ...body, version }),
+    present: presentLimits,
+    headers: ({ version }) => toETag(version),
   }),
   route({
     method: 'PUT',

@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { toCaseRecord } from '../../../domain/cases/case-record.ts';
 import { listCasesInput, reportProblemInput, updateCaseInput } from '../../../application/cases/inputs.ts';
 import { passedOn } from '../body-reader.ts';
 import { caseShape, presentCase } from '../presenters/cases.ts';
+import { toETag } from '../record-versions.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Problems that riders and drivers report. */
@@ -8,7 +11,8 @@ export const caseRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/cases',
-    summary: 'Report a problem with an own ride; a complaint of impairment suspends the driver at once',
+    summary:
+      'Report a problem with an own ride; a complaint of impairment suspends the driver from the arrival to a day after the ride',
     access: ['rider', 'driver'],
     status: 201,
     body: passedOn(reportProblemInput.omit({ id: true })),
@@ -22,15 +26,20 @@ export const caseRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/cases',
-    summary: 'What the signed-in person reported, or for admins all reports; newest first',
+    summary:
+      'What the signed-in person reported, or for admins all reports; newest first unless asked by urgency',
     access: 'signed-in',
     query: pageQuery.extend({
       state: listCasesInput.shape.state,
       kind: listCasesInput.shape.kind,
       rideId: listCasesInput.shape.rideId,
+      assigneeId: listCasesInput.shape.assigneeId,
+      unresolved: z.literal('true').optional(),
+      order: listCasesInput.shape.order,
     }),
     response: caseShape,
-    run: (useCases, { actor, query }) => useCases.listCases.execute(actor, query),
+    run: (useCases, { actor, query }) =>
+      useCases.listCases.execute(actor, { ...query, unresolved: query.unresolved === 'true' }),
     present: (found, { actor }) => presentCase(found, actor),
   }),
   route({
@@ -41,16 +50,18 @@ export const caseRoutes: readonly RestRoute[] = [
     response: caseShape,
     run: (useCases, { actor, params }) => useCases.listCases.find(actor, { caseId: params.id }),
     present: (found, { actor }) => presentCase(found, actor),
+    headers: ({ report, messages }) => toETag(toCaseRecord(report, messages.length).version),
   }),
   route({
     method: 'PUT',
     path: '/api/admin/cases/{id}',
-    summary: 'Move a case on, note something, or write to the reporter',
+    summary: 'Move a case on, give it to an admin, note something, or write to the reporter',
     access: ['admin'],
-    body: passedOn(updateCaseInput.omit({ caseId: true })),
+    body: passedOn(updateCaseInput.omit({ caseId: true, version: true })),
+    isVersioned: true,
     response: caseShape,
-    run: async (useCases, { actor, params, body }) => {
-      await useCases.updateCase.execute(actor, { ...body, caseId: params.id });
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.updateCase.execute(actor, { ...body, caseId: params.id, version });
       return useCases.listCases.find(actor, { caseId: params.id });
     },
     present: (found, { actor }) => presentCase(found, actor),

@@ -1,3 +1,5 @@
+import { toVehicleRecord, toWeekVersion } from '../../../domain/drivers/driver-records.ts';
+import { toETag } from '../record-versions.ts';
 import { z } from 'zod';
 import {
   driverIdInput,
@@ -102,6 +104,7 @@ export const driverRoutes: readonly RestRoute[] = [
       return { view, stats };
     },
     present: presentDriverProfile,
+    headers: ({ view }) => toETag(toVehicleRecord(view.driver).version),
   }),
   route({
     method: 'PUT',
@@ -109,12 +112,14 @@ export const driverRoutes: readonly RestRoute[] = [
     summary: 'Change the switches, the contact data or the vehicle; what is left out stays',
     access: ['driver'],
     body: converted(profileChanges),
+    isVersioned: true,
     response: driverProfileShape,
-    run: async (useCases, { actor, body }) => {
-      const view = await useCases.updateDriverProfile.execute(actor, body);
+    run: async (useCases, { actor, body, version }) => {
+      const view = await useCases.updateDriverProfile.execute(actor, { ...body, version });
       return { view, stats: await useCases.showDriverStats.execute(actor) };
     },
     present: presentDriverProfile,
+    headers: ({ view }) => toETag(toVehicleRecord(view.driver).version),
   }),
   route({
     method: 'POST',
@@ -187,15 +192,19 @@ export const driverRoutes: readonly RestRoute[] = [
     response: availabilityShape,
     run: (useCases, { actor }) => useCases.showWeeklyAvailability.execute(actor),
     present: (availability) => ({ availability }),
+    headers: (week) => toETag(toWeekVersion(week)),
   }),
   route({
     method: 'PUT',
     path: '/api/driver/availability',
     summary: "Replace the driver's week; hours left out are off",
     access: ['driver'],
-    body: passedOn(weeklyAvailabilityInput),
+    body: passedOn(weeklyAvailabilityInput.omit({ version: true })),
+    isVersioned: true,
     response: availabilityShape,
-    run: (useCases, { actor, body }) => useCases.setWeeklyAvailability.execute(actor, body),
+    run: (useCases, { actor, body, version }) =>
+      useCases.setWeeklyAvailability.execute(actor, { ...body, version }),
     present: (availability) => ({ availability }),
+    headers: (week) => toETag(toWeekVersion(week)),
   }),
 ];

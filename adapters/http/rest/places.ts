@@ -4,7 +4,7 @@ import { passedOn } from '../body-reader.ts';
 import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
-const placeBody = passedOn(savePlaceInput.omit({ placeId: true }));
+const placeBody = passedOn(savePlaceInput.omit({ placeId: true, version: true }));
 
 /** The addresses that riders keep. */
 export const placeRoutes: readonly RestRoute[] = [
@@ -31,18 +31,19 @@ export const placeRoutes: readonly RestRoute[] = [
     status: 201,
     body: placeBody,
     response: savedPlaceShape,
-    run: (useCases, { actor, body }) => useCases.savePlace.execute(actor, body),
+    run: (useCases, { actor, body }) => useCases.savePlace.execute(actor, { ...body, placeId: null }),
     present: presentSavedPlace,
   }),
   route({
     method: 'PUT',
     path: '/api/rider/places/{id}',
-    summary: 'Change a saved place',
+    summary: 'Change a saved place; its `version` goes into If-Match',
+    isVersioned: true,
     access: ['rider'],
     body: placeBody,
     response: savedPlaceShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.savePlace.execute(actor, { ...body, placeId: params.id }),
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.savePlace.execute(actor, { ...body, placeId: params.id, version }),
     present: presentSavedPlace,
   }),
   route({

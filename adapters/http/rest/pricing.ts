@@ -1,5 +1,6 @@
 import { updatePricingInput } from '../../../application/pricing/inputs.ts';
 import { passedOn } from '../body-reader.ts';
+import { toETag } from '../record-versions.ts';
 import {
   presentPricing,
   presentPricingHistory,
@@ -16,18 +17,20 @@ export const pricingRoutes: readonly RestRoute[] = [
     summary: 'The rates in force',
     access: 'anyone',
     response: pricingShape,
-    run: (useCases) => useCases.showPricing.execute(),
-    present: presentPricing,
+    run: (useCases) => useCases.showPricing.executeVersioned(),
+    present: ({ pricing }) => presentPricing(pricing),
+    headers: ({ version }) => toETag(version),
   }),
   route({
     method: 'PUT',
     path: '/api/pricing',
     summary:
-      'Publish new rates for new bookings, with the reason, at once or from `startsAt` on; a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
+      'Publish new rates for new bookings, with the reason, at once or from `startsAt` on; refused with 409 when no rate changes (PRICING_UNCHANGED) or one looks like a slip and `acceptUnusual` does not say that it is meant (PRICING_UNUSUAL); a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
-    body: passedOn(updatePricingInput),
+    body: passedOn(updatePricingInput.omit({ version: true })),
+    isVersioned: true,
     response: pricingShape,
-    run: (useCases, { actor, body }) => useCases.updatePricing.execute(actor, body),
+    run: (useCases, { actor, body, version }) => useCases.updatePricing.execute(actor, { ...body, version }),
     present: presentPublishedPricing,
   }),
   listRoute({

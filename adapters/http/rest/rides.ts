@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
 import {
+  arriveAtPickupInput,
   cancelRideInput,
   completeRideInput,
   giveBackInput,
   listRidesInput,
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
+import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import { converted, passedOn } from '../body-reader.ts';
+import { toETag } from '../record-versions.ts';
 import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
   presentRiderDashboard,
@@ -22,6 +25,7 @@ import {
   visibleRideShape,
 } from '../presenters/rides.ts';
 import { bookingRoutes } from '../booking-routes.ts';
+import { cancelRequestRoutes } from '../cancel-request-routes.ts';
 import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
 import { startPinRoutes } from '../start-pin-routes.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
@@ -64,10 +68,11 @@ const asRider: readonly RestRoute[] = [
     path: '/api/rides/{id}/cancel',
     summary: 'Cancel a pending ride, or as an admin any unfinished one; the hold is released',
     access: ['rider', 'admin'],
-    body: passedOn(cancelRideInput.omit({ rideId: true })),
+    body: passedOn(cancelRideInput.omit({ rideId: true, version: true })),
+    isVersioned: true,
     response: rideShape,
-    run: (useCases, { actor, params, body }) =>
-      useCases.cancelRide.execute(actor, { ...body, rideId: params.id }),
+    run: (useCases, { actor, params, body, version }) =>
+      useCases.cancelRide.execute(actor, { ...body, rideId: params.id, version }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -116,7 +121,7 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rides/driver/pending',
-    summary: 'Requests made to the signed-in driver, oldest first',
+    summary: 'Requests made to the signed-in driver; what ends first comes first',
     access: ['driver'],
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
@@ -125,7 +130,7 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rides/available',
-    summary: 'Broadcast rides the signed-in driver may take now, oldest first',
+    summary: 'Broadcast rides the signed-in driver may take now; what ends first comes first',
     access: ['driver'],
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
@@ -144,10 +149,13 @@ const asDriver: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/rides/{id}/arrive',
-    summary: 'Say that the driver waits at the pickup; the rider is told',
+    summary:
+      'Say that the driver waits at the pickup; the rider is told. Farther than half a mile from it only with a reason (409 REASON_REQUIRED)',
     access: ['driver'],
+    body: passedOn(arriveAtPickupInput.omit({ rideId: true, mustExplain: true })),
     response: rideShape,
-    run: (useCases, { actor, params }) => useCases.arriveAtPickup.execute(actor, { rideId: params.id }),
+    run: (useCases, { actor, params, body }) =>
+      useCases.arriveAtPickup.execute(actor, { ...body, rideId: params.id, mustExplain: true }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -167,9 +175,10 @@ const asDriver: readonly RestRoute[] = [
     summary: 'Confirm, start, complete or decline a ride; an admin cancels',
     access: ['driver', 'admin'],
     body: converted(rideStatusPayload),
+    isVersioned: true,
     response: rideShape,
-    run: async (useCases, { actor, params, body: { status, ...body } }) => {
-      const ride = await RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id });
+    run: async (useCases, { actor, params, body: { status, ...body }, version }) => {
+      const ride = await RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id, version });
       return withEarning(useCases, actor, ride);
     },
     present: (result, { actor }) => presentRideWithEarning(result, actor),
@@ -194,6 +203,7 @@ export const rideRoutes: readonly RestRoute[] = [
   ...asDriver,
   ...payingRoutes,
   ...bookingRoutes,
+  ...cancelRequestRoutes,
   ...startPinRoutes,
   ownRides('/api/rides/rider', ['rider', 'admin']),
   ownRides('/api/rides/driver', ['driver']),
@@ -217,5 +227,6 @@ export const rideRoutes: readonly RestRoute[] = [
     response: visibleRideShape,
     run: (useCases, { actor, params }) => useCases.showRides.execute(actor, { rideId: params.id }),
     present: (ride, { actor }) => presentVisibleRide(ride, actor),
+    headers: ({ ride }) => toETag(toRideRecord(ride).version),
   }),
 ];

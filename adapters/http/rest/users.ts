@@ -1,9 +1,12 @@
+import { toContactRecord } from '../../../domain/users/contact-record.ts';
+import { toETag } from '../record-versions.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   changePasswordInput,
   changeRoleInput,
   completeSignInInput,
+  linkInput,
   logInInput,
   registerInput,
   setPasswordInput,
@@ -23,7 +26,8 @@ const changePassword = route({
   access: 'signed-in',
   body: passedOn(changePasswordInput),
   response: userShape,
-  run: (useCases, { actor, body }) => useCases.changePassword.execute(actor, body),
+  run: (useCases, { actor, body, session }) =>
+    useCases.changePassword.execute(actor, body, session.origin.deviceToken),
   present: presentUser,
 });
 
@@ -42,7 +46,8 @@ const suspendUser = route({
 const reinstateUser = route({
   method: 'PUT',
   path: '/api/admin/users/{id}/unsuspend',
-  summary: 'Open a suspended account again',
+  summary:
+    'Open a suspended account again; where limits are set, that of an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: ['admin'],
   response: userShape,
   run: (useCases, { actor, params }) => useCases.reinstateUser.execute(actor, { userId: params.id }),
@@ -54,7 +59,8 @@ const USER_TYPES = ['rider', 'driver', 'admin'] as const;
 const changeRole = route({
   method: 'PUT',
   path: '/api/admin/user/{id}/role',
-  summary: 'Make a rider, driver or admin of somebody, who is signed out everywhere',
+  summary:
+    'Make a rider, driver or admin of somebody, who is signed out everywhere; where limits are set, making an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: ['admin'],
   body: passedOn(changeRoleInput.pick({ userType: true })),
   response: userShape,
@@ -66,7 +72,8 @@ const changeRole = route({
 const resetPassword = route({
   method: 'PUT',
   path: '/api/admin/users/{id}/reset-password',
-  summary: 'Give somebody a new password; their sessions end, and a mail tells them',
+  summary:
+    'Give somebody a new password; their sessions end, and a mail tells them; where limits are set, that of an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: ['admin'],
   body: passedOn(setPasswordInput.pick({ newPassword: true })),
   response: userShape,
@@ -164,6 +171,16 @@ export const usersRoutes: readonly RestRoute[] = [
   }),
   route({
     method: 'POST',
+    path: '/api/auth/cancel-email-change',
+    summary: 'Stop a change of e-mail address by the token of the link that went to the old one',
+    access: 'anyone',
+    body: passedOn(linkInput),
+    response: z.object({ message: z.string() }),
+    run: (useCases, { body, session }) => useCases.cancelEmailChange.execute(body, session.origin),
+    present: () => ({ message: 'Email address kept' }),
+  }),
+  route({
+    method: 'POST',
     path: '/api/auth/logout',
     summary: 'Sign out; signed out already is no error',
     access: 'anyone',
@@ -191,10 +208,12 @@ export const usersRoutes: readonly RestRoute[] = [
     path: '/api/rider/profile',
     summary: 'Change the own name, phone and, with the password, e-mail address; what is left out stays',
     access: 'signed-in',
-    body: passedOn(updateProfileInput),
+    body: passedOn(updateProfileInput.omit({ version: true })),
+    isVersioned: true,
     response: userShape,
-    run: (useCases, { actor, body }) => useCases.updateProfile.execute(actor, body),
+    run: (useCases, { actor, body, version }) => useCases.updateProfile.execute(actor, { ...body, version }),
     present: presentUser,
+    headers: (user) => toETag(toContactRecord(user).version),
   }),
   route({
     method: 'GET',

@@ -109,7 +109,8 @@ export const walletRoutes: readonly RestRoute[] = [
     access: 'signed-in',
     query: pageQuery,
     response: activityShape,
-    run: (useCases, { actor, query }) => useCases.listWalletTransactions.execute(actor, query),
+    run: (useCases, { actor, query }) =>
+      useCases.listWalletTransactions.execute(actor, query, { endedHolds: true }),
     present: presentActivity,
   }),
   listRoute({
@@ -119,7 +120,8 @@ export const walletRoutes: readonly RestRoute[] = [
     access: 'signed-in',
     query: pageQuery,
     response: transactionShape,
-    run: (useCases, { actor, query }) => useCases.listWalletTransactions.execute(actor, query),
+    run: (useCases, { actor, query }) =>
+      useCases.listWalletTransactions.execute(actor, query, { endedHolds: true }),
     present: (transaction, { actor }) => presentTransaction(transaction, actor.userId),
   }),
 ];

@@ -1,6 +1,8 @@
-import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { Approval, NewAdmin } from '../../../domain/approvals/approval.ts';
+import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
+import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
 import type { Rates } from '../../../domain/pricing/pricing.ts';
-import { cents, json, nullable, text, time, uuid } from '../column-types.ts';
+import { cents, integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const APPROVALS = defineTable(
@@ -12,8 +14,12 @@ export const APPROVALS = defineTable(
     payoutRequestId: nullable(uuid()),
     userId: nullable(uuid()),
     pricingId: nullable(uuid()),
+    limitsId: nullable(uuid()),
     amountCents: nullable(cents()),
+    seenCents: nullable(cents()),
     rates: nullable(json<Rates>()),
+    limits: nullable(json<ApprovalLimits>()),
+    person: nullable(json<NewAdmin>()),
     startsAt: nullable(time()),
     reason: nullable(text()),
     requestedBy: nullable(uuid()),
@@ -24,5 +30,27 @@ export const APPROVALS = defineTable(
     decidedAt: nullable(time()),
     decisionReason: nullable(text()),
   } satisfies FieldsOf<Approval>,
+  {},
+);
+
+export const APPROVAL_LIMITS = defineTable(
+  'approval_limits',
+  {
+    id: uuid(),
+    number: integer(),
+    refundCents: nullable(cents()),
+    payoutCents: nullable(cents()),
+    commission: nullable(json<ApprovalLimits['commission']>()),
+    waitingDays: integer(),
+    createdBy: nullable(uuid()),
+    changeReason: text(),
+    createdAt: time(),
+  } satisfies FieldsOf<LimitsVersion>,
+  {},
+);
+
+export const APPROVAL_PASSWORDS = defineTable(
+  'approval_passwords',
+  { approvalId: uuid(), passwordHash: text(), expiresAt: time() },
   {},
 );

@@ -12,6 +12,10 @@ export class CaseModel extends Model {
       modelClass: UserModel,
       join: { from: `cases.${column}`, to: 'users.id' },
     });
-    return { reporter: person('reporter_id'), reported: person('reported_id') };
+    return {
+      reporter: person('reporter_id'),
+      reported: person('reported_id'),
+      assignee: person('assignee_id'),
+    };
   }
 }

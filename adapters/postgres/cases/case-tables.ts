@@ -1,5 +1,5 @@
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
-import { nullable, text, time, uuid } from '../column-types.ts';
+import { boolean, nullable, smallInteger, text, time, uuid } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const CASES = defineTable(
@@ -12,11 +12,13 @@ export const CASES = defineTable(
     kind: text(),
     text: text(),
     state: text(),
+    suspendsDriver: boolean(),
+    assigneeId: nullable(uuid()),
     keptUntil: nullable(time()),
     openedAt: time(),
     changedAt: time(),
   } satisfies FieldsOf<Case>,
-  {},
+  { urgency: smallInteger() },
 );
 
 export const CASE_MESSAGES = defineTable(

@@ -1,5 +1,5 @@
 import type { Cases } from '../../../application/ports/cases.ts';
-import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import { urgencyRank, type Case, type CaseMessage } from '../../../domain/cases/case.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { integer } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -7,7 +7,7 @@ import { assignments, insertInto, statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { CASE_MESSAGES, CASES } from './case-tables.ts';
 
-const INSERT = statement('cases.insert', CASES.columns, insertInto(CASES));
+const INSERT = statement('cases.insert', CASES.columns, insertInto(CASES, 'urgency'));
 
 const LOCK = statement(
   'cases.lock',
@@ -19,10 +19,23 @@ const LOCK = statement(
 const SAVE = statement(
   'cases.save',
   CASES.columns,
-  `update cases set ${assignments('state', 'kept_until', 'changed_at')} where id = $id`,
+  `update cases set ${assignments('state', 'urgency', 'assignee_id', 'kept_until', 'changed_at')} where id = $id`,
+);
+
+const HAS_SUSPENDED = statement(
+  'cases.has-suspended',
+  CASES.columns,
+  'select 1 from cases where ride_id = $ride_id and suspends_driver limit 1',
 );
 
 const ADD_MESSAGE = statement('cases.add-message', CASE_MESSAGES.columns, insertInto(CASE_MESSAGES));
+
+const COUNT_MESSAGES = statement(
+  'cases.count-messages',
+  CASE_MESSAGES.columns,
+  'select count(*)::int as total from case_messages where case_id = $case_id',
+  decoderOf({ total: integer() }),
+);
 
 const COUNT_UNRESOLVED = statement(
   'cases.count-unresolved',
@@ -41,7 +54,7 @@ export class PostgresCases implements Cases {
   constructor(private readonly sql: SqlRunner) {}
 
   async insert(report: Case): Promise<void> {
-    await this.sql.run(INSERT(CASES.toRow(report)));
+    await this.sql.run(INSERT(toRow(report)));
   }
 
   async lock(caseId: string): Promise<Case | null> {
@@ -50,12 +63,22 @@ export class PostgresCases implements Cases {
   }
 
   async save(report: Case): Promise<void> {
-    const { count } = await this.sql.run(SAVE(CASES.toRow(report)));
+    const { count } = await this.sql.run(SAVE(toRow(report)));
     if (count === 0) throw notFound('Case');
+  }
+
+  async hasSuspended(rideId: string): Promise<boolean> {
+    const { rows } = await this.sql.run(HAS_SUSPENDED({ ride_id: rideId }));
+    return rows.length > 0;
   }
 
   async addMessage(message: CaseMessage): Promise<void> {
     await this.sql.run(ADD_MESSAGE(CASE_MESSAGES.toRow(message)));
+  }
+
+  async countMessages(caseId: string): Promise<number> {
+    const { rows } = await this.sql.run(COUNT_MESSAGES({ case_id: caseId }));
+    return rows[0]?.total ?? 0;
   }
 
   async countUnresolved(reporterId: string): Promise<number> {
@@ -67,4 +90,8 @@ export class PostgresCases implements Cases {
     const { count } = await this.sql.run(PURGE({ kept_until: now }));
     return count;
   }
+}
+
+function toRow(report: Case) {
+  return { ...CASES.toRow(report), urgency: urgencyRank(report) };
 }

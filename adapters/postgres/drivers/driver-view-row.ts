@@ -3,8 +3,9 @@ import type {
   DriverStats,
   DriverView,
   EarningView,
+  FreeDrivers,
 } from '../../../application/ports/driver-views.ts';
-import { boolean, decimal, integer, money, text, time, uuid } from '../column-types.ts';
+import { boolean, decimal, integer, money, nullable, text, time, uuid } from '../column-types.ts';
 import { decoderOf, type Decoder, type FieldsOf } from '../table.ts';
 import { USERS } from '../users/user-table.ts';
 import { driverFromRow } from './driver-table.ts';
@@ -24,6 +25,17 @@ export const driverCardFromRow: Decoder<DriverCard> = (row) => ({
   view: driverViewFromRow(row),
   ...cardFromRow(row),
 });
+
+const freeFromRow = decoderOf({
+  freeCount: integer(),
+  lat: nullable(decimal()),
+  lng: nullable(decimal()),
+});
+
+export const freeDriversFromRow: Decoder<FreeDrivers> = (row) => {
+  const { freeCount: count, lat, lng } = freeFromRow(row);
+  return { count, nearest: lat === null || lng === null ? null : { lat, lng } };
+};
 
 export const driverStatsFromRow = decoderOf({
   todayEarningsCents: money(),

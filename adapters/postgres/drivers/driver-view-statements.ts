@@ -1,8 +1,13 @@
-import { integer, nullable, text, time, uuid } from '../column-types.ts';
+import { decimal, integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
 import { PERSON_WORDS } from '../word-search.ts';
 import { DRIVER_AND_USER } from './driver-table.ts';
-import { driverCardFromRow, driverStatsFromRow, driverViewFromRow } from './driver-view-row.ts';
+import {
+  driverCardFromRow,
+  driverStatsFromRow,
+  driverViewFromRow,
+  freeDriversFromRow,
+} from './driver-view-row.ts';
 
 const COLUMNS = { id: uuid(), driver_id: uuid(), rider_id: uuid(), day_start: time(), week_start: time() };
 
@@ -44,7 +49,7 @@ function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_
     join users on users.id = chosen.user_id
     cross join lateral (
       select count(*)::integer as trips from rides
-        where rider_id = $rider_id and driver_id = chosen.user_id and status = 'completed'
+        where case when status = 'completed' then array[rider_id, driver_id] end = array[$rider_id::uuid, chosen.user_id]
     ) as together
     ${BEST_FIRST}` as `${Chosen}$rider_id`;
 }
@@ -54,17 +59,29 @@ const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and n
         and driver_profiles.documents_valid_until > now()` as const;
 
 /** Who is on a ride is online, but not free. */
+const FREE = `driver_profiles
+      cross join lateral (select * from users where id = driver_profiles.user_id offset 0) as users
+      where driver_profiles.is_available and driver_profiles.availability = 'available'
+        and ${MAY_DRIVE}` as const;
+
 export const AVAILABLE = statement(
   'driver-views.available',
   { rider_id: nullable(uuid()), limit: integer() },
-  cardsOf(
-    `select driver_profiles.user_id
-      from driver_profiles join users on users.id = driver_profiles.user_id
-      where driver_profiles.is_available and driver_profiles.availability = 'available'
-        and ${MAY_DRIVE}
-      ${BEST_FIRST} limit $limit`,
-  ),
+  cardsOf(`select driver_profiles.user_id from ${FREE} ${BEST_FIRST} limit $limit`),
   driverCardFromRow,
+);
+
+/** As the crow flies; over the distances of a city a degree is as long everywhere. */
+export const FREE_NEAR = statement(
+  'driver-views.free-near',
+  { lat: decimal(), lng: decimal(), since: time() },
+  `select count(*) over ()::integer as free_count, spot.lat, spot.lng
+    from (select driver_profiles.user_id from ${FREE}) as free
+    left join driver_positions spot on spot.driver_id = free.user_id and spot.measured_at >= $since
+    order by power(spot.lat - $lat::numeric, 2)
+      + power((spot.lng - $lng::numeric) * cos(radians($lat::double precision))::numeric, 2) nulls last, free.user_id
+    limit 1`,
+  freeDriversFromRow,
 );
 
 export const CARD_OF = statement(
@@ -121,7 +138,7 @@ export const STATS = statement(
           select coalesce(sum(driver_cents), 0) * 0.01 as back from refunds
             where refunds.ride_id = rides.id and refunds.status = 'succeeded'
         ) as taken
-        where driver_id = users.id and rides.status = 'completed' and completed_at >= least($day_start::timestamptz, $week_start)
+        where driver_id = users.id and completed_at >= least($day_start::timestamptz, $week_start)
     ) as recent
     where users.id = $driver_id`,
   driverStatsFromRow,

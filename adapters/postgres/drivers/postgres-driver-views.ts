@@ -5,7 +5,9 @@ import type {
   DriverView,
   DriverViews,
   EarningView,
+  FreeDrivers,
 } from '../../../application/ports/driver-views.ts';
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import type { EarningLine, Span } from '../../../domain/payouts/earnings-report.ts';
@@ -17,7 +19,15 @@ import { allOf, toPersonBeginnings } from '../word-search.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
-import { AVAILABLE, CARD_OF, FIND_VIEW, SEARCH, STATS, TRUSTED_BY } from './driver-view-statements.ts';
+import {
+  AVAILABLE,
+  CARD_OF,
+  FIND_VIEW,
+  FREE_NEAR,
+  SEARCH,
+  STATS,
+  TRUSTED_BY,
+} from './driver-view-statements.ts';
 import { FeaturedDriversCache } from './featured-drivers-cache.ts';
 import { EarningModel } from '../payouts/earning-model.ts';
 
@@ -48,6 +58,11 @@ export class PostgresDriverViews implements DriverViews {
 
   available(riderId: string | null, limit: number): Promise<DriverCard[]> {
     return this.cards(AVAILABLE({ rider_id: riderId, limit }));
+  }
+
+  async freeNear({ lat, lng }: Coordinates, since: Date): Promise<FreeDrivers> {
+    const { rows } = await this.sql.run(FREE_NEAR({ lat, lng, since }));
+    return rows[0] ?? { count: 0, nearest: null };
   }
 
   featured(limit: number): Promise<DriverCard[]> {

@@ -49,6 +49,7 @@ const figuresFromRow = decoderOf({
 });
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SHORT_ID = /^[0-9a-f]{8}$/;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -114,6 +115,7 @@ function toSearch(search: string | null): Search {
   const beginnings = toPersonBeginnings(typed);
   if (beginnings === null) return { words: null, email: null, narrow: (query) => query.whereRaw('false') };
   const words = new WordSearch('users', PERSON_WORDS, beginnings);
+  if (SHORT_ID.test(typed)) return { words: null, email: null, narrow: byShortId(typed, words) };
   if (!WHOLE_EMAIL.test(typed)) return { words, email: null, narrow: (query) => words.indexed(query) };
   const named = words.indexed(people().select('users.id')).whereRaw(NOBODY_HAS, [typed]);
   const found = queryBuilder.raw('select id from users where email = ? union all ?', [
@@ -121,6 +123,15 @@ function toSearch(search: string | null): Search {
     named.toKnexQuery(),
   ]);
   return { words, email: typed, narrow: (query) => query.whereRaw('users.id in (?)', [found]) };
+}
+
+/** It may be a word or a part of a phone number too, such as few have. */
+function byShortId(typed: string, words: WordSearch): Search['narrow'] {
+  const found = queryBuilder.raw('select id from users where right(id::text, 8) = ? union all ?', [
+    typed,
+    words.indexed(people().select('users.id')).toKnexQuery(),
+  ]);
+  return (query) => query.whereRaw('users.id in (?)', [found]);
 }
 
 const NOBODY_HAS =

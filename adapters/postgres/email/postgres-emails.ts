@@ -65,6 +65,21 @@ const SAVE_OUTCOME = statement(
     where id = $id`,
 );
 
+/** Whose account is closed. */
+const IS_CLOSED = 'exists (select from users where users.id = emails.user_id and deleted_at is not null)';
+
+const FORGET = statement(
+  'emails.forget',
+  EMAILS.columns,
+  `delete from emails where id = $id and ${IS_CLOSED}`,
+);
+
+const FORGET_UNSENT = statement(
+  'emails.forget-unsent',
+  EMAILS.columns,
+  `delete from emails where status = 'queued' and created_at < $created_at and ${IS_CLOSED}`,
+);
+
 export class PostgresEmails implements Emails {
   constructor(
     private readonly sql: SqlRunner,
@@ -112,9 +127,14 @@ export class PostgresEmails implements Emails {
     error: string | null,
     now: Date,
   ): Promise<void> {
+    if (outcome !== 'queued' && (await this.sql.run(FORGET({ id: emailId }))).count > 0) return;
     const { count } = await this.sql.run(
       SAVE_OUTCOME({ id: emailId, status: outcome, last_error: error, now }),
     );
     if (count === 0) throw notFound('E-mail');
+  }
+
+  async forgetUnsent(since: Date): Promise<number> {
+    return (await this.sql.run(FORGET_UNSENT({ created_at: since }))).count;
   }
 }

@@ -17,6 +17,7 @@ create table users (
   is_driver_approved boolean not null default false,
   suspended boolean not null default false,
   suspended_reason text,
+  is_suspension_provisional boolean not null default false,
   stripe_customer_id text,
   stripe_subscription_id text,
   stripe_connect_account_id text,
@@ -45,6 +46,7 @@ declare
     when r.rider_rating not between 1 and 5 then 'users_rider_rating_range'
     when r.rider_rating_count < 0 then 'users_rider_rating_count_not_negative'
     when r.suspended and coalesce(trim(r.suspended_reason), '') = '' then 'users_suspension_has_reason'
+    when r.is_suspension_provisional and not r.suspended then 'users_provisional_is_suspended'
   end;
 begin
   if broken is null then return true; end if;
@@ -56,6 +58,7 @@ create unique index users_stripe_customer_key on users (stripe_customer_id) wher
 create unique index users_stripe_connect_account_key on users (stripe_connect_account_id)
   where stripe_connect_account_id is not null;
 create index users_by_created on users (created_at desc, id desc);
+create index users_by_short_id on users (right(id::text, 8));
 create index users_by_type on users (user_type, created_at desc, id desc);
 create index users_suspended on users (created_at desc, id desc) where suspended;
 create index users_by_name on users (sort_name, id);
@@ -83,6 +86,8 @@ comment on column users.earnings_balance is
 comment on column users.reserved_balance is
   'Cache of ledger account driver_reserved (payouts in flight); written only by the postings trigger';
 comment on column users.stripe_subscription_id is 'Part of the specified data model; nothing is sold by subscription';
+comment on column users.is_suspension_provisional is
+  'Suspended by a complaint that no operator has decided about: rides of later days stay with the driver';
 comment on column users.deleted_at is 'When the person left: nothing here says any more who it was';
 comment on column users.is_test_data is 'Demo data, left out of real figures';
 select keep_updated_at('users');
@@ -105,6 +110,14 @@ comment on column sessions.sid is 'SHA-256 of the token in hex; the token itself
 comment on column sessions.id is 'Names the session to its owner; of no use as a token';
 comment on column sessions.last_used_at is 'To within a few minutes';
 comment on column sessions.authenticated_at is 'When the person last proved who they are';
+create table ended_sessions (
+  sid text primary key,
+  reason text not null constraint ended_sessions_reason_known check (reason in ('signed_out_elsewhere',
+    'password_changed', 'second_factor_changed', 'suspended', 'role_changed', 'ended_by_support')),
+  ended_at timestamptz not null default now()
+);
+create index ended_sessions_by_end on ended_sessions (ended_at);
+comment on table ended_sessions is 'Why a token that was taken from its holder is void: told to whoever shows it, for a week';
 comment on column users.email_verified_at is 'When a link sent to this very address was followed';
 comment on column users.has_second_factor is 'Whether a confirmed authenticator app or a passkey is there';
 
@@ -166,7 +179,7 @@ create table one_time_tokens (
   digest text not null constraint one_time_tokens_digest_key unique
     constraint one_time_tokens_digest_is_digest check (digest ~ '^[0-9a-f]{64}$'),
   purpose text not null constraint one_time_tokens_purpose_known check (purpose in
-    ('password-reset', 'email-change', 'email-verification', 'sign-in')),
+    ('password-reset', 'email-change', 'email-change-cancel', 'email-verification', 'sign-in')),
   user_id uuid not null references users on delete cascade,
   data jsonb not null,
   tries integer not null default 0 constraint one_time_tokens_tries_not_negative check (tries >= 0),
@@ -230,6 +243,7 @@ drop table devices;
 drop table saved_places;
 drop table trusted_drivers;
 drop table payment_methods;
+drop table ended_sessions;
 drop table sessions;
 alter table users drop constraint users_rules;
 drop function keeps_user_rules(users);

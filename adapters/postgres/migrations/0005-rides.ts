@@ -38,12 +38,16 @@ create table rides (
   time_window tstzrange,
   accepted_at timestamptz,
   arrived_at timestamptz,
+  arrived_miles numeric(8,2),
   started_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by text,
   cancel_reason text,
   given_back_at timestamptz,
+  cancel_asked_at timestamptz,
+  cancel_ask_reason text,
+  cancel_answer text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint rides_no_driver_overlap exclude using gist (driver_id with =, time_window with &&)
@@ -82,6 +86,13 @@ declare
     -- An empty or null-bounded range would slip through (or block) the no-overlap rule.
     when isempty(r.time_window) or lower_inf(r.time_window) or upper_inf(r.time_window)
       then 'rides_time_window_bounded'
+    when r.arrived_miles < 0 or (r.arrived_miles is not null and r.arrived_at is null)
+      then 'rides_arrived_miles_of_arrival'
+    when r.cancel_answer not in ('declined', 'refused') then 'rides_cancel_answer_known'
+    when r.cancel_asked_at is null and (r.cancel_ask_reason is not null or r.cancel_answer is not null)
+      then 'rides_cancel_answer_to_request'
+    when r.cancel_asked_at is not null and r.status not in ('accepted', 'confirmed', 'cancelled')
+      then 'rides_cancel_asked_of_assigned'
     when (r.status = 'completed') <> (r.completed_at is not null) then 'rides_completed_has_time'
     when (r.status = 'completed') <> (r.final_amount is not null) then 'rides_completed_has_final_amount'
     when (r.status = 'cancelled') <> (r.cancelled_at is not null) then 'rides_cancelled_has_time'
@@ -96,6 +107,7 @@ alter table rides add constraint rides_rules check (keeps_ride_rules(rides));
 create function require_few_pending_rides(rider uuid, booked uuid, at timestamptz, most integer) returns void
 language plpgsql as $$
 begin
+  -- Found by its rider alone, by the only index that can be used.
   if (select count(*) from (
         select from rides
         where rider_id = rider and status = 'pending' and coalesce(expires_at > at, true) and id <> booked
@@ -105,20 +117,28 @@ begin
     using errcode = 'check_violation', constraint = 'rides_pending_within_limit', table = 'rides';
 end $$;
 
+-- No statement about one person can be planned through an index over everybody's rides, whatever statistics say: those have
+-- a condition that is true for all (distance > 0) and that only statements about everybody state.
 create unique index rides_one_in_progress_per_driver on rides (driver_id) where status = 'in_progress';
 create unique index rides_payment_intent_key on rides (payment_intent_id) where payment_intent_id is not null;
 create index rides_by_rider on rides (rider_id, status, created_at desc, id desc);
-create index rides_together on rides (rider_id, driver_id) where status = 'completed';
+-- One expression: by a rider or a driver alone it would be found too, and read with a whole history.
+create index rides_together on rides ((case when status = 'completed' then array[rider_id, driver_id] end))
+  where case when status = 'completed' then array[rider_id, driver_id] end is not null;
 create index rides_by_driver on rides (driver_id, status, created_at desc, id desc) where driver_id is not null;
-create index rides_pending_broadcast on rides (requested_at, id) where status = 'pending' and not is_specific_driver;
-create index rides_pending_expiry on rides (expires_at) where status = 'pending';
-create index rides_by_created on rides (created_at desc, id desc);
-create index rides_by_status on rides (status, created_at desc, id desc);
+create index rides_pending_broadcast on rides (expires_at, requested_at, id)
+  where status = 'pending' and not is_specific_driver;
+create index rides_pending_expiry on rides (expires_at) where status = 'pending' and expires_at is not null;
+create index rides_by_created on rides (created_at desc, id desc) where distance > 0;
+create index rides_by_status on rides (status, created_at desc, id desc) where distance > 0;
 -- What admins search by: words of the addresses, and the end of the id that screens show.
 create index rides_by_words on rides using gin (to_search_words(pickup_address || ' ' || dropoff_address));
 create index rides_by_short_id on rides (right(id::text, 8));
-create index rides_completed_by_driver on rides (driver_id, completed_at desc) where status = 'completed';
-create index rides_completed on rides (completed_at desc, id desc) where status = 'completed';
+create index rides_completed_by_driver on rides (driver_id, completed_at desc) where completed_at is not null;
+create index rides_completed on rides (completed_at desc, id desc) where status = 'completed' and distance > 0;
+-- What operators decide: few rides, whatever there are.
+create index rides_cancel_asked on rides (cancel_asked_at, id)
+  where cancel_asked_at is not null and status in ('accepted', 'confirmed');
 create index rides_by_payment_method on rides (payment_method_id) where payment_method_id is not null;
 select keep_updated_at('rides');
 `;
@@ -135,6 +155,11 @@ comment on column rides.final_amount is 'Fare + tip, set at completion';
 comment on column rides.driver_share is 'The driver''s share of the fare without tip, set at completion';
 comment on column rides.expires_at is 'When a pending ride expires; the sweep cancels it then';
 comment on column rides.arrived_at is 'When the driver said that they wait at the pickup';
+comment on column rides.arrived_miles is 'How far from the pickup the driver was then; null when that was not known';
+comment on column rides.cancel_asked_at is 'When the rider asked to cancel the ride that a driver has; null when they do not';
+comment on column rides.cancel_ask_reason is 'The rider''s words, for driver and operator';
+comment on column rides.cancel_answer is
+  'declined: by the driver, so that an operator decides; refused: by an operator, which ends the request';
 comment on column rides.given_back_at is 'When its last driver gave it back; null once another one has it';
 comment on column rides.time_window is 'Pickup .. pickup + duration + buffer, written when a driver is assigned';
 comment on column rides.pricing_config_id is 'The pricing version this ride was quoted with, for good';
@@ -208,7 +233,7 @@ comment on column start_pin_tries.wrong is 'Since the acceptance or the last ren
 create table ride_marks (
   ride_id uuid not null references rides on delete cascade,
   kind text not null constraint ride_marks_kind_known
-    check (kind in ('start_far', 'completion_soon', 'completion_far')),
+    check (kind in ('arrive_far', 'start_far', 'completion_soon', 'completion_far')),
   driver_id uuid not null references users,
   miles numeric(8,2) constraint ride_marks_miles_not_negative check (miles >= 0),
   seconds integer constraint ride_marks_seconds_not_negative check (seconds >= 0),
@@ -217,7 +242,7 @@ create table ride_marks (
   primary key (ride_id, kind)
 );
 create index ride_marks_by_driver on ride_marks (driver_id, at desc);
-comment on table ride_marks is 'Implausible starts and completions, for the operator';
+comment on table ride_marks is 'Implausible arrivals, starts and completions, for the operator';
 comment on column ride_marks.miles is 'How far the driver was from where it should have been';
 comment on column ride_marks.seconds is 'How long the trip took';
 comment on column ride_marks.reason is 'The driver''s; null when none was given';

@@ -10,6 +10,10 @@ create table cases (
     check (kind in ('safety', 'impairment', 'lost_item', 'fare', 'conduct', 'other')),
   text text not null constraint cases_text_not_empty check (text <> ''),
   state text not null constraint cases_state_known check (state in ('open', 'in_progress', 'resolved')),
+  urgency smallint not null,
+  suspends_driver boolean not null constraint cases_suspension_of_driver
+    check (not suspends_driver or kind = 'impairment' and reported_id is not null),
+  assignee_id uuid references users,
   kept_until timestamptz,
   opened_at timestamptz not null,
   changed_at timestamptz not null,
@@ -22,9 +26,14 @@ create index cases_by_state on cases (state, opened_at desc, id desc);
 create index cases_by_kind on cases (kind, opened_at desc, id desc);
 create index cases_by_reporter on cases (reporter_id, opened_at desc, id desc);
 create index cases_by_ride on cases (ride_id);
+create index cases_by_urgency on cases (urgency, opened_at, id);
+create index cases_by_state_and_urgency on cases (state, urgency, opened_at, id);
+create index cases_by_kind_and_urgency on cases (kind, urgency, opened_at, id);
+create index cases_by_assignee on cases (assignee_id, urgency, opened_at, id);
 create index cases_by_reported on cases (reported_id);
 create index cases_to_purge on cases (kept_until) where state = 'resolved';
 comment on table cases is 'Problems with rides that their riders and drivers reported';
+comment on column cases.urgency is 'By kind and state as the domain ranks them: 0 is looked at first';
 comment on column cases.kept_until is 'The record is not deleted before; of an impairment complaint two years at least';
 
 create function keep_cases() returns trigger language plpgsql as $$

@@ -1,16 +1,17 @@
-import pg from 'pg';
-import { pendingMigrations } from '../migrate.ts';
+import type pg from 'pg';
+import { withConnection } from '../connection.ts';
+import { readSchemaState, type SchemaState } from '../migrate.ts';
 
 /** What an operator wants to know of the database before anything else. */
 export interface DatabaseHealth {
   /** The major version of the server. */
   readonly version: number;
-  readonly pendingMigrations: readonly string[];
+  readonly schema: SchemaState;
   readonly missingExtensions: readonly string[];
   readonly hasJobQueue: boolean;
   /** By how much its clock is ahead of `now`, in milliseconds; half of the way there and back is taken off. */
   readonly clockAheadMs: number;
-  /** The rest is null while the schema is not up to date. */
+  /** Null while the schema is another than this program's. */
   readonly people: { readonly admins: number; readonly demo: number } | null;
 }
 
@@ -32,28 +33,25 @@ interface FactRow {
   readonly has_job_queue: boolean;
 }
 
-/** Reads only. Rejects with the driver's error when the database cannot be reached. */
-export async function readDatabaseHealth(databaseUrl: string, now: () => number): Promise<DatabaseHealth> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+/** Reads only. Throws `DATABASE_UNAVAILABLE`, with the reason as its cause. */
+export function readDatabaseHealth(databaseUrl: string, now: () => number): Promise<DatabaseHealth> {
+  return withConnection(databaseUrl, async (client) => {
     const clockAheadMs = await readClock(client, now);
     const { rows } = await client.query<FactRow>(FACTS);
     const facts = rows[0];
     if (!facts) throw new Error('The database says nothing of itself');
-    const pending = await pendingMigrations(databaseUrl);
-    const people = pending.length === 0 ? await client.query<{ admins: number; demo: number }>(PEOPLE) : null;
+    const schema = await readSchemaState(databaseUrl);
+    const isOurs = schema.pending.length + schema.unknown.length === 0;
+    const people = isOurs ? await client.query<{ admins: number; demo: number }>(PEOPLE) : null;
     return {
       version: facts.version,
-      pendingMigrations: pending,
+      schema,
       missingExtensions: EXTENSIONS.filter((name) => !facts.extensions.includes(name)),
       hasJobQueue: facts.has_job_queue,
       clockAheadMs,
       people: people?.rows[0] ?? null,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readClock(client: pg.Client, now: () => number): Promise<number> {

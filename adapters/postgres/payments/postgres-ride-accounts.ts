@@ -5,12 +5,14 @@ import { arrayOf, boolean, cents, money, nullable, text, uuid } from '../column-
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
+import { walletCentsOfRide } from '../wallet/wallet-cents.ts';
 
 const decodeRow = decoderOf({
   rideId: uuid(),
   heldCents: cents(),
   releasedCents: cents(),
   paidCents: money('paid'),
+  walletCents: cents(),
   refundedCents: money('refunded'),
   cardStatus: nullable(text<PaymentStatus>()),
   cardCents: nullable(cents()),
@@ -20,7 +22,7 @@ const decodeRow = decoderOf({
 const OF_RIDES = statement(
   'ride-accounts.of-rides',
   { ride_ids: arrayOf(uuid()) },
-  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, lines.refunded,
+  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, wallet.wallet_cents, lines.refunded,
       card.status as card_status, card.amount_cents as card_cents, card.provider_id is not null as card_was_asked
     from unnest($ride_ids::uuid[]) as ride (id)
     cross join lateral (
@@ -33,6 +35,7 @@ const OF_RIDES = statement(
           coalesce(sum(amount) filter (where type = 'refund'), 0)::numeric(10,2) as refunded
         from transactions where ride_id = ride.id
     ) as lines
+    cross join lateral (select ${walletCentsOfRide('ride.id')} as wallet_cents) as wallet
     left join lateral (
       select status, amount_cents, provider_id from payments
         where ride_id = ride.id and kind = 'ride' order by created_at desc, id desc limit 1

@@ -11,6 +11,13 @@ const OF = statement(
   SAVED_PLACES.fromRow,
 );
 
+const LOCK = statement(
+  'saved-places.lock',
+  SAVED_PLACES.columns,
+  `select ${SAVED_PLACES.list()} from saved_places where id = $id and rider_id = $rider_id for no key update`,
+  SAVED_PLACES.fromRow,
+);
+
 const INSERT = statement('saved-places.insert', SAVED_PLACES.columns, insertInto(SAVED_PLACES));
 
 const SAVE = statement(
@@ -32,6 +39,11 @@ export class PostgresSavedPlaces implements SavedPlaces {
   async of(riderId: string): Promise<readonly SavedPlace[]> {
     const { rows } = await this.sql.run(OF({ rider_id: riderId }));
     return rows;
+  }
+
+  async lock(riderId: string, placeId: string): Promise<SavedPlace | null> {
+    const { rows } = await this.sql.run(LOCK({ id: placeId, rider_id: riderId }));
+    return rows[0] ?? null;
   }
 
   async insert(place: SavedPlace): Promise<void> {

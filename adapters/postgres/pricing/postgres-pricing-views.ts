@@ -2,6 +2,7 @@ import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PricingView, PricingViews } from '../../../application/ports/pricing-views.ts';
 import { getPricingStatus, type Pricing } from '../../../domain/pricing/pricing.ts';
+import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import { time } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
@@ -10,12 +11,24 @@ import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';
 import { PRICING_CONFIG } from './pricing-table.ts';
-import { selectInForce } from './select-in-force.ts';
+import { selectInForce, selectState } from './select-in-force.ts';
 
 const ACTIVE = statement(
   'pricing-views.active',
   { ...PRICING_CONFIG.columns, now: time() },
   selectInForce(PRICING_CONFIG.list(), '$now'),
+  PRICING_CONFIG.fromRow,
+);
+const FIND = statement(
+  'pricing-views.find',
+  PRICING_CONFIG.columns,
+  `select ${PRICING_CONFIG.list()} from pricing_config where id = $id`,
+  PRICING_CONFIG.fromRow,
+);
+const STATE = statement(
+  'pricing-views.state',
+  { ...PRICING_CONFIG.columns, now: time() },
+  selectState(PRICING_CONFIG.list(), '$now'),
   PRICING_CONFIG.fromRow,
 );
 /** The version that is in force, its time as a binding. */
@@ -25,10 +38,22 @@ const NEWEST = newestFirst('effective_date', 'pricing_config');
 export class PostgresPricingViews implements PricingViews {
   constructor(private readonly sql: SqlRunner) {}
 
+  async find(id: string): Promise<Pricing | null> {
+    const { rows } = await this.sql.run(FIND({ id }));
+    return rows[0] ?? null;
+  }
+
   async active(now: Date): Promise<Pricing> {
     const { rows } = await this.sql.run(ACTIVE({ now }));
     if (!rows[0]) throw new Error('No pricing is active: the migrations have not run');
     return rows[0];
+  }
+
+  async state(now: Date): Promise<PricingState> {
+    const { rows } = await this.sql.run(STATE({ now }));
+    const [inForce, ...scheduled] = rows;
+    if (!inForce) throw new Error('No pricing is active: the migrations have not run');
+    return { inForce, scheduled };
   }
 
   async history(page: PageRequest, now: Date): Promise<Page<PricingView>> {

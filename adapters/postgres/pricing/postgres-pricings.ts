@@ -1,16 +1,24 @@
 import type { Pricings } from '../../../application/ports/pricings.ts';
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
 import { time } from '../column-types.ts';
 import type { PricingCache } from './pricing-cache.ts';
 import { PRICING_CONFIG } from './pricing-table.ts';
-import { selectInForce } from './select-in-force.ts';
+import { selectInForce, selectState } from './select-in-force.ts';
 
 const ACTIVE = statement(
   'pricings.active',
   { ...PRICING_CONFIG.columns, now: time() },
   selectInForce(PRICING_CONFIG.list(), '$now'),
+  PRICING_CONFIG.fromRow,
+);
+
+const STATE = statement(
+  'pricings.state',
+  { ...PRICING_CONFIG.columns, now: time() },
+  selectState(PRICING_CONFIG.list(), '$now'),
   PRICING_CONFIG.fromRow,
 );
 
@@ -57,6 +65,13 @@ export class PostgresPricings implements Pricings {
 
   async lastActive(now: Date): Promise<Pricing> {
     return this.cache.getActive() ?? this.active(now);
+  }
+
+  async state(now: Date): Promise<PricingState> {
+    const { rows } = await this.sql.run(STATE({ now }));
+    const [inForce, ...scheduled] = rows;
+    if (!inForce) throw new Error('The database has no active pricing: its migrations have not run');
+    return { inForce, scheduled };
   }
 
   async find(pricingId: string): Promise<Pricing | null> {

@@ -15,14 +15,16 @@ import {
   WordSearch,
 } from '../word-search.ts';
 import { RideModel } from './ride-model.ts';
+import { OF_ALL } from './ride-table.ts';
 import { expiredPages, newestOf, statusesOf, WAITING, type AskedRides } from './ride-pages.ts';
 import { NEWEST } from './ride-view-row.ts';
 
-const OLDEST: Order = { ...NEWEST, direction: 'asc' };
+const BY_PICKUP = newestFirst('pickup_at');
 
-/** By when rides were asked for. */
-export function orderOf({ isOldestFirst = false }: RideSearch): Order {
-  return isOldestFirst ? OLDEST : NEWEST;
+/** By when rides were asked for, or by when they begin. */
+export function orderOf({ by = 'requested', isOldestFirst = false }: RideSearch): Order {
+  const order = by === 'pickup' ? BY_PICKUP : NEWEST;
+  return isOldestFirst ? { ...order, direction: 'asc' } : order;
 }
 
 type Rides = () => QueryBuilder<RideModel>;
@@ -39,18 +41,22 @@ export function pageOfAll(asked: AskedRides, search: RideSearch = {}): Knex.Raw 
 }
 
 function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: Order): Knex.QueryBuilder[] {
-  if (filter === 'all') return [onePage(rides(), order, page).toKnexQuery()];
+  const all = () => rides().whereRaw(OF_ALL);
+  // By pickup there is an index of each state, and none of all.
+  if (filter === 'all' && order.column === NEWEST.column) return [onePage(all(), order, page).toKnexQuery()];
   const statuses = statusesOf(filter);
   const byStatus = statuses.map((status) => {
-    const ofStatus = rides().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
+    const ofStatus = all().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
     return onePage(ofStatus, order, page).toKnexQuery();
   });
   return [...byStatus, ...expiredPages(rides, statuses, { page, now }, order)];
 }
 
-function within(rides: QueryBuilder<RideModel>, { span }: RideSearch): QueryBuilder<RideModel> {
+function within(rides: QueryBuilder<RideModel>, search: RideSearch): QueryBuilder<RideModel> {
+  const { span } = search;
   if (!span) return rides;
-  return rides.where('rides.created_at', '>=', span.start).where('rides.created_at', '<', span.end);
+  const at = `rides.${orderOf(search).column}`;
+  return rides.where(at, '>=', span.start).where(at, '<', span.end);
 }
 
 const SHORT_ID = /^[0-9a-f]{8}$/;

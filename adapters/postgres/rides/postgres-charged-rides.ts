@@ -6,6 +6,7 @@ import { decimal, money, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { RideModel } from './ride-model.ts';
+import { OF_ALL } from './ride-table.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
 
@@ -29,7 +30,7 @@ export class PostgresChargedRides implements ChargedRides {
   ): Promise<Page<ChargedRide>> {
     const query = RideModel.query(queryBuilder)
       .select('id', 'completed_at', 'distance', 'total_fare', 'driver_share', raw(position(NEWEST)))
-      .whereRaw(`rides.status = 'completed' and driver_share is not null`)
+      .whereRaw(`rides.status = 'completed' and driver_share is not null and ${OF_ALL}`)
       .whereRaw('completed_at >= ? and completed_at <= ?', [since, until]);
     const rows = await queryRows(this.sql, 'charged-rides.list', onePage(query, NEWEST, page));
     return toPage(rows, NEWEST, page, (row) => {

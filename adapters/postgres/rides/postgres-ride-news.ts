@@ -1,5 +1,5 @@
 import type { RideMove, RideNews } from '../../../application/ports/ride-news.ts';
-import type { RideAction } from '../../../domain/rides/ride.ts';
+import type { RideAction, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, transactionId, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -23,8 +23,8 @@ const LOCK = statement(
 const LIST = statement(
   'ride-news.list',
   { since: transactionId(), until: transactionId(), actions: arrayOf(text()), now: time(), most: integer() },
-  `select ride_history.id, ride_history.ride_id, rides.rider_id, ride_history.action,
-      ride_history.reason, ride_history.xid::text as xid
+  `select ride_history.id, ride_history.ride_id, rides.rider_id, rides.driver_id, ride_history.action,
+      ride_history.from_status as "from", ride_history.actor_role, ride_history.reason, ride_history.xid::text as xid
     from ride_history join rides on rides.id = ride_history.ride_id
     where ride_history.xid >= $since::xid8 and ride_history.xid < $until::xid8 and ride_history.action = any($actions)
       and ride_history.at > $now::timestamptz - interval '1 day' and not rides.is_test_data
@@ -33,7 +33,10 @@ const LIST = statement(
     id: uuid(),
     rideId: uuid(),
     riderId: uuid(),
+    driverId: nullable(uuid()),
     action: text<RideAction>(),
+    from: nullable(text<RideStatus>()),
+    actorRole: text<RideParty>(),
     reason: nullable(text()),
     xid: text(),
   }),

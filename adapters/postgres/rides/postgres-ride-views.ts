@@ -1,6 +1,12 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter, RideSearch, RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import type {
+  RideFilter,
+  RideHistoryEntry,
+  RideSearch,
+  RideView,
+  RideViews,
+} from '../../../application/ports/ride-views.ts';
 import type { GiveBack } from '../../../domain/rides/give-back.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
@@ -12,10 +18,12 @@ import { pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride
 import { COMMITMENTS } from './ride-statements.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import {
+  CANCEL_REQUESTS,
   COMPLETED_COUNT,
   FIND,
   FIND_MANY,
   GIVE_BACKS,
+  HISTORY,
   OPEN_BROADCASTS,
   REQUESTS_TO,
 } from './ride-view-statements.ts';
@@ -61,8 +69,17 @@ export class PostgresRideViews implements RideViews {
     return this.views(OPEN_BROADCASTS({ driver_id: driverId, now }));
   }
 
+  cancelRequests(): Promise<RideView[]> {
+    return this.views(CANCEL_REQUESTS());
+  }
+
   async giveBacks(rideIds: readonly string[]): Promise<GiveBack[]> {
     const { rows } = await this.sql.run(GIVE_BACKS({ ids: rideIds }));
+    return [...rows];
+  }
+
+  async history(rideId: string): Promise<RideHistoryEntry[]> {
+    const { rows } = await this.sql.run(HISTORY({ id: rideId }));
     return [...rows];
   }
 

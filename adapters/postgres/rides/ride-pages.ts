@@ -83,7 +83,7 @@ export function expiredPages(
   if (!statuses.includes('cancelled')) return [];
   // The offset of nothing keeps the order of the page from the plan of what is inside.
   const expired = queryBuilder.raw('(? offset 0) as rides', [
-    rides().where('rides.status', 'pending').where('rides.expires_at', '<=', now).toKnexQuery(),
+    rides().whereRaw(`rides.status = 'pending'`).where('rides.expires_at', '<=', now).toKnexQuery(),
   ]);
   return [onePage(RideModel.query(queryBuilder).from(expired), order, page).toKnexQuery()];
 }
@@ -100,13 +100,15 @@ export function newestOf(
     .select('newest.*')
     .from(queryBuilder.raw('? as newest', [all]))
     .orderBy([
-      { column: 'newest.created_at', order: order.direction },
+      { column: `newest.${order.column}`, order: order.direction },
       { column: 'newest.id', order: order.direction },
     ])
     .limit(page.limit + 1);
   return toViews(newest, order);
 }
 
-export function toViews(rides: Knex.QueryBuilder, { direction }: Order = NEWEST): Knex.Raw {
-  return queryBuilder.raw(rideViewSql('?', `ride.created_at ${direction}, ride.id ${direction}`), [rides]);
+export function toViews(rides: Knex.QueryBuilder, order: Order = NEWEST): Knex.Raw {
+  const { column, direction } = order;
+  const sql = rideViewSql('?', `ride.${column} ${direction}, ride.id ${direction}`, order);
+  return queryBuilder.raw(sql, [rides]);
 }

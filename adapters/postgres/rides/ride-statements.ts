@@ -66,7 +66,7 @@ const CHANGES = assignments(
   ...(['driver_share', 'status'] as const),
   ...(['payment_status', 'expires_at', 'accepted_at', 'started_at', 'completed_at', 'cancelled_at'] as const),
   ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for', 'arrived_at'] as const),
-  ...(['given_back_at'] as const),
+  ...(['given_back_at', 'arrived_miles', 'cancel_asked_at', 'cancel_ask_reason', 'cancel_answer'] as const),
 );
 
 /** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */

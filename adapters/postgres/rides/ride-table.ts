@@ -18,6 +18,12 @@ import {
 } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
+/**
+ * True for every ride, and the condition of the indexes over everybody's rides: a statement about one person that does not
+ * say it cannot be planned through one of those, whatever statistics make of it.
+ */
+export const OF_ALL = 'rides.distance > 0';
+
 export const RIDES = defineTable(
   'rides',
   {
@@ -53,12 +59,16 @@ export const RIDES = defineTable(
     expiresAt: nullable(time()),
     acceptedAt: nullable(time()),
     arrivedAt: nullable(time()),
+    arrivedMiles: nullable(decimal()),
     startedAt: nullable(time()),
     completedAt: nullable(time()),
     cancelledAt: nullable(time()),
     cancelledBy: nullable(text()),
     cancelReason: nullable(text()),
     givenBackAt: nullable(time()),
+    cancelAskedAt: nullable(time()),
+    cancelAskReason: nullable(text()),
+    cancelAnswer: nullable(text()),
     timeWindow: nullable(timeRange()),
     notes: nullable(text()),
     isTestData: boolean(),
@@ -66,6 +76,7 @@ export const RIDES = defineTable(
   {
     payment_intent_id: nullable(text()),
     created_at: time(),
+    pickup_at: time(),
     updated_at: time(),
   },
 );
@@ -106,7 +117,7 @@ export const START_PIN_TRIES = defineTable(
   {},
 );
 
-/** Implausible starts and completions. */
+/** Implausible arrivals, starts and completions. */
 export const RIDE_MARKS = defineTable(
   'ride_marks',
   {

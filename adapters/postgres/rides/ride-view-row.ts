@@ -1,7 +1,7 @@
 import type { RideParticipant, RideView } from '../../../application/ports/ride-views.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { json, nullable, percent } from '../column-types.ts';
-import { newestFirst, position } from '../keyset.ts';
+import { newestFirst, position, type Order } from '../keyset.ts';
 import { decoderOf, type Decoder } from '../table.ts';
 import { RATING_JSON, ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
 import { RIDES } from './ride-table.ts';
@@ -13,18 +13,20 @@ const aroundFromRow = decoderOf({
   ratings: json<readonly RideRatingJson[]>(),
 });
 
-/** The order of all lists of rides. */
+/** The order of lists of rides. */
 export const NEWEST = newestFirst('created_at');
 
 /**
  * The statement that reads rides with everything their screens show. `rides` is a subquery in parentheses that
- * chooses whole rows of the table, a page of them at most; `order` sorts by columns of the alias `ride`.
+ * chooses whole rows of the table, a page of them at most; `order` sorts by columns of the alias `ride`. The offsets of
+ * nothing have each person looked up by their id: a plan for many rides would read everybody.
  */
 export function rideViewSql<const Rides extends string>(
   rides: Rides,
   order: string,
+  pages: Order = NEWEST,
 ): `${string}${Rides}${string}` {
-  return `select ${RIDES.list('ride')}, ${position(NEWEST, 'ride')}, pricing.commission_rate,
+  return `select ${RIDES.list('ride')}, ${position(pages, 'ride')}, pricing.commission_rate,
     json_build_object(${personFields('rider')},
       'rating', rider.rider_rating, 'ratingCount', rider.rider_rating_count) as rider,
     case when driver.id is not null then json_build_object(${personFields('driver')},
@@ -34,10 +36,10 @@ export function rideViewSql<const Rides extends string>(
         'licensePlate', profile.license_plate)) end as driver,
     coalesce(given.ratings, '[]') as ratings
   from ${rides} as ride
-  join users rider on rider.id = ride.rider_id
+  cross join lateral (select * from users where id = ride.rider_id offset 0) as rider
   join pricing_config pricing on pricing.id = ride.pricing_config_id
-  left join users driver on driver.id = ride.driver_id
-  left join driver_profiles profile on profile.user_id = ride.driver_id
+  left join lateral (select * from users where id = ride.driver_id offset 0) as driver on true
+  left join lateral (select * from driver_profiles where user_id = ride.driver_id offset 0) as profile on true
   cross join lateral (select json_agg(${RATING_JSON} order by created_at, id) as ratings
     from ratings where ride_id = ride.id) as given
   order by ${order}` as `${string}${Rides}${string}`;

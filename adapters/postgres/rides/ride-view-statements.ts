@@ -1,7 +1,9 @@
 import { fromHistoryReason } from '../../../domain/rides/give-back.ts';
-import { arrayOf, integer, text, time, uuid } from '../column-types.ts';
+import type { RideHistoryEntry } from '../../../application/ports/ride-views.ts';
+import type { RideParty } from '../../../domain/rides/ride.ts';
+import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { decoderOf, type Decoder } from '../table.ts';
 import { RIDES } from './ride-table.ts';
 import { rideViewFromRow, rideViewSql } from './ride-view-row.ts';
 
@@ -22,7 +24,7 @@ export const FIND_MANY = statement(
   rideViewFromRow,
 );
 
-const OLDEST_FIRST = 'ride.requested_at, ride.id';
+const ENDS_FIRST = 'ride.expires_at, ride.requested_at, ride.id';
 
 /** Those of the driver at the time `now`. More than 100 at once nobody can read. */
 export const REQUESTS_TO = statement(
@@ -31,8 +33,8 @@ export const REQUESTS_TO = statement(
   rideViewSql(
     `(select * from rides
       where driver_id = $driver_id and status = 'pending' and is_specific_driver and coalesce(expires_at > $now, true)
-      order by requested_at, id limit 100)`,
-    OLDEST_FIRST,
+      order by expires_at, requested_at, id limit 100)`,
+    ENDS_FIRST,
   ),
   rideViewFromRow,
 );
@@ -45,9 +47,23 @@ export const OPEN_BROADCASTS = statement(
     `(select * from rides
       where status = 'pending' and not is_specific_driver and coalesce(expires_at > $now, true)
         and rider_id <> $driver_id
-        and not exists (select from ride_passes where ride_id = rides.id and driver_id = $driver_id)
-      order by requested_at, id limit 100)`,
-    OLDEST_FIRST,
+        and (select count(*) from ride_passes where ride_id = rides.id and driver_id = $driver_id) = 0
+      order by expires_at, requested_at, id limit 100)`,
+    ENDS_FIRST,
+  ),
+  rideViewFromRow,
+);
+
+/** Those not decided yet. */
+export const CANCEL_REQUESTS = statement(
+  'ride-views.cancel-requests',
+  {},
+  rideViewSql(
+    `(select * from rides
+      where cancel_asked_at is not null and status in ('accepted', 'confirmed')
+        and cancel_answer is distinct from 'refused'
+      order by cancel_asked_at, id limit 100)`,
+    'ride.cancel_asked_at, ride.id',
   ),
   rideViewFromRow,
 );
@@ -72,6 +88,39 @@ export const GIVE_BACKS = statement(
   (row) => {
     const { why, ...moved } = giveBackFromRow(row);
     return { ...moved, ...fromHistoryReason(why) };
+  },
+);
+
+const entryFromRow = decoderOf({
+  at: time(),
+  action: text(),
+  actorId: nullable(uuid()),
+  actorRole: text<RideParty>(),
+  actorName: nullable(text()),
+  actorEmail: nullable(text()),
+  reason: nullable(text()),
+}) satisfies Decoder<RideHistoryEntry>;
+
+/** What admins did stands in the audit log too, with whom the command line worked for; there it is read. */
+export const HISTORY = statement(
+  'ride-views.history',
+  COLUMNS,
+  `select entry.at, entry.action, entry.actor_id, entry.actor_role, entry.reason, actor.email as actor_email,
+      coalesce(entry.actor_name, nullif(trim(concat(actor.first_name, ' ', actor.last_name)), '')) as actor_name
+    from (
+      select id, at, action, actor_id, actor_role, reason, null::text as actor_name
+      from ride_history where ride_id = $id and (actor_role <> 'admin' or action not in
+        ('assign', 'unassign', 'cancel', 'agree_to_cancel', 'refuse_cancel'))
+      union all
+      select id, at, action, actor_id, actor_role, reason, actor_name
+      from audit_log where subject_type = 'ride' and subject_id = $id::text
+    ) as entry
+    left join lateral (select * from users where id = entry.actor_id offset 0) as actor on true
+    order by entry.at, entry.id`,
+  (row) => {
+    const entry = entryFromRow(row);
+    if (entry.action !== 'release' || entry.reason === null) return entry;
+    return { ...entry, reason: fromHistoryReason(entry.reason).words };
   },
 );
 

@@ -1,6 +1,7 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type {
+  NamedPerson,
   SecurityRecord,
   SecurityRecordFilter,
   SecurityRecords,
@@ -16,6 +17,23 @@ import { SecurityRecordModel } from './security-record-model.ts';
 
 const NEWEST = newestFirst('at', 'security_records');
 
+const NAME = `coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email)`;
+/** The fields of a change that hold the id of a person. */
+const PEOPLE = ['driverId', 'riderId', 'userId', 'assigneeId'];
+/** Null for what is no id. */
+const toId = (text: string) =>
+  `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`;
+const IDS = ['before', 'after'].flatMap((side) =>
+  PEOPLE.map((field) => toId(`(security_records.details->'${side}'->>'${field}')`)),
+);
+
+const NAMES = `"user".email as actor_email,
+  coalesce(security_records.actor_name, trim(concat("user".first_name, ' ', "user".last_name))) as actor_name,
+  coalesce((select json_agg(json_build_object('id', id, 'name', ${NAME})) from users
+    where id = any(array[${IDS.join(', ')}])), '[]') as people,
+  (select ${NAME} from users where security_records.subject_type = 'user'
+    and id = ${toId('security_records.subject_id')}) as subject_name`;
+
 const FORGET = statement(
   'security-records.forget',
   SECURITY_EVENTS.columns,
@@ -30,6 +48,10 @@ const fromRow = decoderOf({
   account: nullable(text()),
   address: nullable(text()),
   requestId: nullable(text()),
+  actorName: nullable(text()),
+  actorEmail: nullable(text()),
+  people: json<readonly NamedPerson[]>(),
+  subjectName: nullable(text()),
   subjectType: nullable(text()),
   subjectId: nullable(text()),
   reason: nullable(text()),
@@ -45,6 +67,7 @@ export class PostgresSecurityRecords implements SecurityRecords {
       .select(
         'security_records.*',
         raw('coalesce("user".email, security_records.account) as account'),
+        raw(NAMES),
         raw(position(NEWEST)),
       );
     for (const [field, column] of FILTERS) {

@@ -77,10 +77,11 @@ const OWNED = [
   ),
 );
 
+/** The mail that tells of it goes once it has been sent. */
 const FORGET_MAILS = statement(
   'closed-accounts.forget-mails',
   { id: uuid() },
-  `delete from emails where user_id = $id and status <> 'queued'`,
+  `delete from emails where user_id = $id and template <> 'account-deleted'`,
 );
 
 /** Answers that were kept to be given again hold names. */

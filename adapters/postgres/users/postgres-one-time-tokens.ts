@@ -4,7 +4,7 @@ import type {
   TokenData,
   TokenPurpose,
 } from '../../../application/ports/one-time-tokens.ts';
-import { integer, json, text, time, uuid } from '../column-types.ts';
+import { arrayOf, integer, json, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
 import { defineTable } from '../table.ts';
@@ -43,8 +43,8 @@ const DELETE = statement('one-time-tokens.delete', columns, 'delete from one_tim
 
 const DELETE_ALL = statement(
   'one-time-tokens.delete-all',
-  columns,
-  'delete from one_time_tokens where user_id = $user_id and purpose = $purpose',
+  { ...columns, purposes: arrayOf(columns.purpose) },
+  'delete from one_time_tokens where user_id = $user_id and purpose = any($purposes)',
 );
 
 const DELETE_EXPIRED = statement(
@@ -77,8 +77,8 @@ export class PostgresOneTimeTokens implements OneTimeTokens {
     await this.sql.run(DELETE({ id }));
   }
 
-  async deleteAll(userId: string, purpose: TokenPurpose): Promise<void> {
-    await this.sql.run(DELETE_ALL({ user_id: userId, purpose }));
+  async deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+    await this.sql.run(DELETE_ALL({ user_id: userId, purposes }));
   }
 
   async deleteExpired(now: Date): Promise<number> {

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
-import type { Session } from '../../../domain/users/session.ts';
+import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { arrayOf, nullable, text, time, uuid } from '../column-types.ts';
+import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
 import { SESSIONS, USERS } from './user-table.ts';
 
 type Found = { readonly session: Session; readonly user: User };
@@ -24,8 +25,10 @@ const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS, '
 const FIND = statement(
   'sessions.find',
   { sids: arrayOf(text()), ...TIMES },
-  `select sessions.sid, ${BOTH} from sessions join users on users.id = sessions.user_id
-    where sessions.sid = any($sids) and ${LIVE}`,
+  `select sessions.sid, ${BOTH} from unnest($sids::text[]) as wanted (sid)
+    cross join lateral (select * from sessions where sid = wanted.sid offset 0) as sessions
+    join users on users.id = sessions.user_id
+    where ${LIVE}`,
   (row) => ({ sid: String(row['sid']), found: toFound(row) }),
 );
 
@@ -45,10 +48,18 @@ const NOTE_USE = statement(
 
 const CLOSE = statement('sessions.close', SESSIONS.columns, 'delete from sessions where sid = $sid');
 
+const FIND_END = statement(
+  'sessions.find-end',
+  SESSIONS.columns,
+  'select reason from ended_sessions where sid = $sid',
+  decoderOf({ reason: text<SessionEndReason>() }),
+);
+
 const EXPIRE = statement(
   'sessions.expire',
   TIMES,
-  'delete from sessions where expire <= $now or last_used_at <= $idle_since',
+  `with forgotten as (delete from ended_sessions where ended_at <= $now::timestamptz - interval '7 days')
+    delete from sessions where expire <= $now or last_used_at <= $idle_since`,
 );
 
 const TOKEN_BYTES = 32;
@@ -108,6 +119,11 @@ export class PostgresSessions implements Sessions {
     await this.sql.run(CLOSE({ sid: digest(token) }));
   }
 
+  async findEnd(token: string): Promise<SessionEndReason | null> {
+    const { rows } = await this.sql.run(FIND_END({ sid: digest(token) }));
+    return rows[0]?.reason ?? null;
+  }
+
   async expire(now: Date): Promise<number> {
     const { count } = await this.sql.run(EXPIRE(this.times(now)));
     return count;
@@ -122,16 +138,26 @@ export class PostgresSessions implements Sessions {
   }
 }
 
+/** Ends the sessions that `which` names, keeps why, and wakes the live connections of their user in every process. */
+const ending = <Which extends string>(which: Which) =>
+  `with gone as (delete from sessions where user_id = $user_id and ${which} returning sid),
+    kept as (insert into ended_sessions (sid, reason) select sid, $reason from gone returning sid)
+  select count(*)::integer as count, pg_notify('maumee_sessions', $user_id::text)::text as told from kept
+    having count(*) > 0` as const;
+const ended = decoderOf({ count: integer() });
+
 const END = statement(
   'user-sessions.end',
-  SESSIONS.columns,
-  'delete from sessions where user_id = $user_id and id = $id',
+  { ...SESSIONS.columns, reason: text<SessionEndReason>() },
+  ending('id = $id'),
+  ended,
 );
 
 const END_ALL = statement(
   'user-sessions.end-all',
-  { ...SESSIONS.columns, except_id: nullable(uuid()) },
-  'delete from sessions where user_id = $user_id and id is distinct from $except_id::uuid',
+  { ...SESSIONS.columns, except_id: nullable(uuid()), reason: text<SessionEndReason>() },
+  ending('id is distinct from $except_id::uuid'),
+  ended,
 );
 
 const SET_AUTHENTICATED = statement(
@@ -143,14 +169,14 @@ const SET_AUTHENTICATED = statement(
 export class PostgresUserSessions implements UserSessions {
   constructor(private readonly sql: SqlRunner) {}
 
-  async end(userId: string, sessionId: string): Promise<boolean> {
-    const { count } = await this.sql.run(END({ user_id: userId, id: sessionId }));
-    return count > 0;
+  async end(userId: string, sessionId: string, reason: SessionEndReason): Promise<boolean> {
+    const { rows } = await this.sql.run(END({ user_id: userId, id: sessionId, reason }));
+    return rows.length > 0;
   }
 
-  async endAll(userId: string, exceptId: string | null): Promise<number> {
-    const { count } = await this.sql.run(END_ALL({ user_id: userId, except_id: exceptId }));
-    return count;
+  async endAll(userId: string, exceptId: string | null, reason: SessionEndReason): Promise<number> {
+    const { rows } = await this.sql.run(END_ALL({ user_id: userId, except_id: exceptId, reason }));
+    return rows[0]?.count ?? 0;
   }
 
   async setAuthenticated(sessionId: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ContactDetails, Credentials, Users } from '../../../application/ports/users.ts';
+import type { ContactDetails, Credentials, Suspension, Users } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { User, UserType } from '../../../domain/users/user.ts';
-import { uuid } from '../column-types.ts';
+import { nullable, time, uuid } from '../column-types.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { assignments, insertInto, statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
@@ -11,6 +11,13 @@ const FIND = statement(
   'users.find',
   USERS.columns,
   `select ${USERS.list()} from users where id = $id`,
+  USERS.fromRow,
+);
+
+const LOCK = statement(
+  'users.lock',
+  USERS.columns,
+  `select ${USERS.list()} from users where id = $id for no key update`,
   USERS.fromRow,
 );
 
@@ -36,6 +43,19 @@ const FIND_CREDENTIALS_OF = statement(
 );
 
 const INSERT = statement('users.insert', USERS.columns, insertInto(USERS, 'password'));
+
+const APPROVES_SINCE = statement(
+  'users.approves-since',
+  USERS.columns,
+  'select approves_since from users where id = $id',
+  decoderOf({ approvesSince: nullable(time()) }),
+);
+
+const APPROVE_SINCE = statement(
+  'users.approve-since',
+  USERS.columns,
+  `update users set approves_since = $approves_since where id = $id and user_type = 'admin'`,
+);
 
 const SAVE_CONTACT = statement(
   'users.save-contact',
@@ -89,7 +109,7 @@ const SET_DRIVER_APPROVED = statement(
 const SET_SUSPENSION = statement(
   'users.set-suspension',
   USERS.columns,
-  'update users set suspended = $suspended, suspended_reason = $suspended_reason where id = $id',
+  `update users set ${assignments('suspended', 'suspended_reason', 'is_suspension_provisional')} where id = $id`,
 );
 
 const LOCK_ADMINS = statement(
@@ -98,8 +118,6 @@ const LOCK_ADMINS = statement(
   `select id from users where user_type = 'admin' and not suspended order by id for no key update`,
   idFromRow,
 );
-
-const LOCK = statement('users.lock', USERS.columns, 'select 1 from users where id = $id for no key update');
 
 const UPDATE_RIDER_RATING = statement(
   'users.update-rider-rating',
@@ -159,12 +177,32 @@ export class PostgresUsers implements Users {
     return this.update(SET_TYPE({ id: userId, user_type: userType }));
   }
 
+  async approvesSince(userId: string): Promise<Date | null> {
+    const { rows } = await this.sql.run(APPROVES_SINCE({ id: userId }));
+    return rows[0]?.approvesSince ?? null;
+  }
+
+  async approveSince(userId: string, at: Date): Promise<void> {
+    await this.sql.run(APPROVE_SINCE({ id: userId, approves_since: at }));
+  }
+
   setDriverApproved(userId: string, approved: boolean): Promise<void> {
     return this.update(SET_DRIVER_APPROVED({ id: userId, is_driver_approved: approved }));
   }
 
-  setSuspension(userId: string, reason: string | null): Promise<void> {
-    return this.update(SET_SUSPENSION({ id: userId, suspended: reason !== null, suspended_reason: reason }));
+  async lock(userId: string): Promise<User | null> {
+    const { rows } = await this.sql.run(LOCK({ id: userId }));
+    return rows[0] ?? null;
+  }
+
+  setSuspension(userId: string, suspension: Suspension | null): Promise<void> {
+    const row = {
+      id: userId,
+      suspended: suspension !== null,
+      suspended_reason: suspension?.reason ?? null,
+      is_suspension_provisional: suspension?.isProvisional ?? false,
+    };
+    return this.update(SET_SUSPENSION(row));
   }
 
   async lockAdmins(): Promise<string[]> {

@@ -1,3 +1,5 @@
+import { OF_ALL } from '../rides/ride-table.ts';
+
 /** What an audit walks through. */
 export const AUDIT_SCOPES = [
   'entries',
@@ -40,7 +42,7 @@ const ENTRIES_OF = (column: string) =>
 /** Rides that moved, that money moved for, whose payment or refund changed, and all that are not over yet. */
 const MOVED_RIDES = `select ride_id as id from ride_history where ${NEW}
   union ${ENTRIES_OF('ride_id')}
-  union select id from rides where status in ('pending', 'accepted', 'confirmed', 'in_progress')
+  union select id from rides where status in ('pending', 'accepted', 'confirmed', 'in_progress') and ${OF_ALL}
   union select ride_id from payments where ${CHANGED} and ride_id is not null
   union select ride_id from refunds where ${CHANGED}`;
 

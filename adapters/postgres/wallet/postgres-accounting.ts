@@ -1,11 +1,14 @@
 import { Model, raw } from 'objection';
 import type { Accounting, JournalRecord, TaxTotals } from '../../../application/ports/accounting.ts';
+import type { LedgerAccount } from '../../../application/ports/ledger-balances.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { DayRange } from '../../../domain/geo/day-range.ts';
-import { integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
+import { getDayRange, type DayRange } from '../../../domain/geo/day-range.ts';
+import type { LedgerPeriod } from '../../../domain/wallet/profit-and-loss.ts';
+import { cents, integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { UserModel } from '../users/user-model.ts';
 
@@ -48,8 +51,44 @@ const totalsFromRow = decoderOf({
 const TOTALS = `count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
   coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded`;
 
+/**
+ * The entries of the period by their kinds, and everything before it from the tallies of the days. Of a completed ride the
+ * earning knows which part of the driver's money is the fare's, and which the tip's.
+ */
+const PERIOD = statement(
+  'accounting.period',
+  { since: time(), until: time(), first: text(), time_zone: text() },
+  `with entry as materialized (
+      select id, kind, ride_id from journal_entries where created_at >= $since and created_at < $until
+    ), moved as (
+      select entry.kind, postings.account, sum(postings.amount_cents)::bigint as amount_cents
+      from entry join postings on postings.entry_id = entry.id group by 1, 2
+    ), before as (
+      select figure as account, sum(amount)::bigint as amount_cents from figures_by_day($time_zone)
+      where day < $first::date and figure not in ('bookings', 'trips') group by 1
+    )
+    select coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'account', account, 'amountCents', amount_cents))
+        from moved), '[]') as movements,
+      coalesce((select jsonb_agg(jsonb_build_array(account, amount_cents)) from before), '[]') as opening,
+      (select coalesce(sum(driver_share), 0) * 100 from earnings
+        where ride_id in (select ride_id from entry where kind = 'ride_completed'))::bigint as driver_share_cents`,
+  decoderOf({
+    movements: json<LedgerPeriod['movements']>(),
+    opening: json<(readonly [LedgerAccount, number])[]>(),
+    driverShareCents: cents(),
+  }),
+);
+
 export class PostgresAccounting implements Accounting {
   constructor(private readonly sql: SqlRunner) {}
+
+  async period({ first, last, timeZone }: Parameters<Accounting['period']>[0]): Promise<LedgerPeriod> {
+    const { since, until } = getDayRange({ from: first, to: last }, timeZone);
+    if (since === null || until === null) throw new Error('A period has a first and a last day');
+    const { rows } = await this.sql.run(PERIOD({ since, until, first, time_zone: timeZone }));
+    const { movements = [], opening = [], driverShareCents = 0 } = rows[0] ?? {};
+    return { movements, driverShareCents, opening: new Map(opening) };
+  }
 
   async journal({ since, until }: DayRange, page: PageRequest): Promise<Page<JournalRecord>> {
     const query = JournalEntryModel.query(queryBuilder).select(

@@ -1,8 +1,14 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { WalletActivity, WalletBalance, WalletViews } from '../../../application/ports/wallet-views.ts';
+import type {
+  ShownLines,
+  WalletActivity,
+  WalletBalance,
+  WalletViews,
+} from '../../../application/ports/wallet-views.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { boolean, integer, money, nullable, uuid } from '../column-types.ts';
+import { paidLineWords } from '../../../domain/payments/wallet-line-words.ts';
+import { boolean, cents, integer, money, nullable, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { TransactionModel } from './transaction-model.ts';
@@ -10,6 +16,7 @@ import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, type FieldsOf } from '../table.ts';
 import { USERS } from '../users/user-table.ts';
+import { walletCentsOfEntry, walletCentsOfRide } from './wallet-cents.ts';
 import { TRANSACTIONS } from './wallet-tables.ts';
 
 const BALANCE = statement(
@@ -21,21 +28,51 @@ const BALANCE = statement(
     heldCents: money('held_balance'),
   } satisfies FieldsOf<WalletBalance>),
 );
-/** A hold's line, while its ride's money is still set aside. */
-const IS_OPEN = `(transactions.type = 'hold' and exists (
-  select from holds where holds.ride_id = transactions.ride_id and holds.status = 'open')) as is_open`;
+/** Lines of what a ride took, of which the newest stands for all. */
+const OF_RIDE = `ride_id is not null and type <> 'refund'`;
+/** A top-up is spent in the transaction that brought it, and tells nothing by itself. */
+const IS_TOLD_BY_ANOTHER = `transactions.ride_id is not null and transactions.type <> 'refund' and (
+  transactions.type = 'deposit' or exists (
+    select from transactions later
+      where later.ride_id = transactions.ride_id and later.user_id = transactions.user_id
+        and later.type not in ('deposit', 'refund')
+        and (later.created_at, later.id) > (transactions.created_at, transactions.id)))`;
+const IS_PAID = `transactions.type in ('charge', 'tip')`;
+const WALLET_CENTS = `(case when ${IS_PAID} then ${walletCentsOfRide('transactions.ride_id')}
+  else ${walletCentsOfEntry('transactions.journal_entry_id')} end) as wallet_cents`;
+const PAID = `(case when ${IS_PAID} then (select sum(line.amount) from transactions line
+  where line.ride_id = transactions.ride_id and line.type in ('charge', 'tip')) end) as paid`;
+const FARE = `(case when ${IS_PAID} then (select total_fare from rides where id = transactions.ride_id) end) as fare`;
 const REFUND = `(select refund_id from journal_entries where id = transactions.journal_entry_id) as refund_id`;
 const IS_CREDIT = `(transactions.type = 'deposit' and exists (
   select from journal_entries where id = transactions.journal_entry_id and credit_id is not null)) as is_credit`;
-const activityFromRow = decoderOf({ isOpen: boolean(), refundId: nullable(uuid()), isCredit: boolean() });
+const activityFromRow = decoderOf({
+  walletCents: cents(),
+  paidCents: nullable(money('paid')),
+  refundId: nullable(uuid()),
+  isCredit: boolean(),
+});
+const fareFromRow = decoderOf({ totalCents: nullable(money('fare')) });
 
 const COUNT = statement(
   'wallet-views.count-transactions',
   TRANSACTIONS.columns,
-  'select count(*)::integer as count from transactions where user_id = $user_id',
+  `select (count(*) filter (where not (${OF_RIDE})) + count(distinct ride_id) filter (where ${OF_RIDE}))::integer as count
+    from transactions where user_id = $user_id`,
   decoderOf({ count: integer() }),
 );
 const NEWEST = newestFirst('created_at', 'transactions');
+const READ = [WALLET_CENTS, PAID, FARE, REFUND, IS_CREDIT];
+
+/** What was paid for a ride is only known with all that was charged for it: its sentence is made when it is read. */
+function toActivity(row: Readonly<Record<string, unknown>>): WalletActivity {
+  const line = { ...TRANSACTIONS.fromRow(row), ...activityFromRow(row) };
+  const { paidCents, walletCents } = line;
+  const shown = { ...line, amountCents: Math.abs(walletCents) || (paidCents ?? line.amountCents) };
+  const { totalCents } = fareFromRow(row);
+  if (paidCents === null || totalCents === null) return shown;
+  return { ...shown, description: paidLineWords(line.description, { paidCents, walletCents, totalCents }) };
+}
 
 export class PostgresWalletViews implements WalletViews {
   constructor(private readonly sql: SqlRunner) {}
@@ -47,15 +84,15 @@ export class PostgresWalletViews implements WalletViews {
     return rows[0];
   }
 
-  async transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>> {
+  async transactions(userId: string, page: PageRequest, shown?: ShownLines): Promise<Page<WalletActivity>> {
     const query = TransactionModel.query(queryBuilder)
-      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(REFUND), raw(IS_CREDIT), raw(position(NEWEST)))
-      .where('user_id', userId);
+      .select(raw(TRANSACTIONS.list()), ...READ.map((sql) => raw(sql)), raw(position(NEWEST)))
+      .where('user_id', userId)
+      .whereRaw(
+        shown?.endedHolds ? `(type = 'hold' or not (${IS_TOLD_BY_ANOTHER}))` : `not (${IS_TOLD_BY_ANOTHER})`,
+      );
     const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, (row) => ({
-      ...TRANSACTIONS.fromRow(row),
-      ...activityFromRow(row),
-    }));
+    return toPage(rows, NEWEST, page, toActivity);
   }
 
   async countTransactions(userId: string): Promise<number> {

@@ -14,16 +14,17 @@ const MAIL = {
   text: 'Choose one: http://localhost:4000/reset-password#token=abc\n\nMaumee',
   html: '<p>Choose <a href="http://localhost:4000/reset-password#token=abc">one</a></p>',
 };
+const PATH = '/dev/mail/the-key';
 const SETTINGS = { productName: 'Maumee', timeZone: 'America/New_York' };
 
 async function open(mails: readonly (typeof MAIL)[] = [MAIL], trustProxy: number | string = 0) {
-  const mailbox = new DemoMailbox(new FixedClock(AT));
+  const mailbox = new DemoMailbox(new FixedClock(AT), 'the-key');
   for (const mail of mails) await mailbox.send(mail);
   const plugin = demoMailboxPlugin(mailbox, SETTINGS);
   const server = await testServer({ plugins: [() => plugin], environment: { trustProxy } });
   return {
     mailbox,
-    ask: (url = '/dev/mail', { from = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
+    ask: (url = PATH, { from = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
       server.inject({
         url,
         remoteAddress: from,
@@ -89,13 +90,13 @@ describe('its pages', () => {
 
   it('show a mail in a frame that may do nothing, its text, and its links as links', async () => {
     const { ask } = await open();
-    const { body } = await ask('/dev/mail/mail-1');
+    const { body } = await ask(`${PATH}/mail-1`);
     expect(body).toContain(
-      '<iframe sandbox="" title="HTML of Choose a new password" src="/dev/mail/mail-1/html">',
+      '<iframe sandbox="" title="HTML of Choose a new password" src="/dev/mail/the-key/mail-1/html">',
     );
     expect(body).toContain('<a href="http://localhost:4000/reset-password#token=abc">');
     expect(body).toMatch(/<pre[^>]*>Choose one: http/);
-    const html = await ask('/dev/mail/mail-1/html');
+    const html = await ask(`${PATH}/mail-1/html`);
     expect(html.body).toBe(MAIL.html);
     expect(html.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -115,7 +116,7 @@ describe('its pages', () => {
       text: `${hostile} javascript:alert(3)`,
     };
     const { ask } = await open([mail]);
-    for (const url of ['/dev/mail', '/dev/mail/mail-1']) {
+    for (const url of [PATH, `${PATH}/mail-1`]) {
       const { body } = await ask(url);
       expect(body).not.toMatch(/<img|<script|href="javascript/);
       expect(body).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
@@ -131,7 +132,7 @@ describe('its pages', () => {
     ['an address that is written like ours', { host: '127.0.0.1.evil.test' }],
   ])('are not there for %s', async (_who, headers) => {
     const { ask } = await open();
-    for (const url of ['/dev/mail', '/dev/mail/mail-1', '/dev/mail/mail-1/html']) {
+    for (const url of [PATH, `${PATH}/mail-1`, `${PATH}/mail-1/html`]) {
       const { statusCode, body } = await ask(url, headers);
       expect(statusCode).toBe(404);
       expect(body).not.toContain('password');
@@ -140,23 +141,21 @@ describe('its pages', () => {
 
   it('believe no header that says who asks, even where a proxy is trusted', async () => {
     const { ask } = await open([MAIL], '192.0.2.7');
-    expect((await ask('/dev/mail', { from: '192.0.2.7', 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(
-      404,
-    );
+    expect((await ask(PATH, { from: '192.0.2.7', 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
 
   it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('are there for %s', async (from) => {
     const { ask } = await open();
     for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000']) {
-      expect((await ask('/dev/mail', { from, host })).statusCode).toBe(200);
+      expect((await ask(PATH, { from, host })).statusCode).toBe(200);
     }
   });
 
   it('are answered alike where there is no mailbox and where one may not look', async () => {
     const { ask } = await open();
-    const refused = await ask('/dev/mail', { from: '192.0.2.7' });
+    const refused = await ask(PATH, { from: '192.0.2.7' });
     const server = await testServer();
-    const absent = await server.inject({ url: '/dev/mail', headers: { accept: 'text/html' } });
+    const absent = await server.inject({ url: PATH, headers: { accept: 'text/html' } });
     const withoutId = (body: string) => ({
       ...(JSON.parse(body) as object),
       requestId: null,
@@ -166,8 +165,27 @@ describe('its pages', () => {
     expect(withoutId(refused.body)).toEqual(withoutId(absent.body));
   });
 
+  it.each([
+    '/dev/mail',
+    '/dev/mail/',
+    '/dev/mail/mail-1',
+    '/dev/mail/the-kez',
+    '/dev/mail/the-key2/mail-1/html',
+  ])('are not there for a proxy that says nothing of itself: it does not know the key (%s)', async (url) => {
+    const { ask } = await open();
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('riley');
+  });
+
+  it('have another key with each start', () => {
+    const paths = [1, 2].map(() => new DemoMailbox(new FixedClock(AT)).path);
+    expect(new Set(paths).size).toBe(2);
+    for (const path of paths) expect(path).toMatch(/^\/dev\/mail\/[\w-]{22}$/);
+  });
+
   it('know no other mails', async () => {
     const { ask } = await open();
-    expect((await ask('/dev/mail/other')).statusCode).toBe(404);
+    expect((await ask(`${PATH}/other`)).statusCode).toBe(404);
   });
 });

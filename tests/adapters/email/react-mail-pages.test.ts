@@ -60,6 +60,22 @@ describe.each(EMAIL_TEMPLATES)('the mail %s', (template) => {
   });
 });
 
+describe('the link of a mail', () => {
+  it.each([
+    ['password-reset', '/reset-password'],
+    ['email-change', '/confirm-email'],
+    ['email-verification', '/confirm-email'],
+    ['email-change-requested', '/cancel-email-change'],
+  ] as const)('of %s leads to %s, its token behind the #', (template, path) => {
+    const text = toPlainText(compose(template).document);
+    expect(text).toContain(`https://maumee.test${path}#token=a-token`);
+  });
+
+  it('for a new password is not advised to somebody whose address was just changed: it goes to the new one', () => {
+    expect(toPlainText(compose('email-changed').document)).not.toMatch(/reset your password/);
+  });
+});
+
 describe('what happened', () => {
   it.each([
     ['role-changed', 'Your account was changed', 'Your account is a driver’s account now.'],

@@ -29,7 +29,7 @@ it('a change arrives at other processes though its own was killed between commit
   try {
     const rider = await aFundedRider(app.useCases, '100');
     await Promise.all([patient.start(), watchful.start()]);
-    const heard: RideEvent[] = [];
+    const heard: unknown[] = [];
     void (async () => {
       for await (const event of patient.forUser(rider.userId)) heard.push(event);
     })();

@@ -66,8 +66,8 @@ function listeners(): Promise<{ pid: number }[]> {
   );
 }
 
-async function take(events: AsyncIterable<RideEvent>, count: number): Promise<RideEvent[]> {
-  const taken: RideEvent[] = [];
+async function take<Event>(events: AsyncIterable<Event>, count: number): Promise<Event[]> {
+  const taken: Event[] = [];
   for await (const event of events) {
     taken.push(event);
     if (taken.length === count) break;
@@ -137,6 +137,15 @@ describe('the event feed', () => {
     expect(await take(reader, 1)).toEqual([accepted]);
   });
 
+  it('tells the sessions of a user, and nobody else, that some of theirs were ended', async () => {
+    const feed = await startedFeed();
+    const [own, others] = [feed.forUser(RIDER_ID), feed.forUser(DRIVER_ID)];
+    await runSql(database.url, `select pg_notify('maumee_sessions', $1)`, [RIDER_ID]);
+    expect(await take(own, 1)).toEqual([{ sessionsEnded: true }]);
+    await announce(accepted);
+    expect(await take(others, 1)).toEqual([accepted]);
+  });
+
   it('delivers events from the call on, before anyone reads', async () => {
     const feed = await startedFeed();
     const early = feed.forUser(RIDER_ID);
@@ -164,13 +173,13 @@ describe('the event feed', () => {
       await announce({ ...accepted, status });
       expect((await quick.next()).value).toMatchObject({ status });
     }
-    expect((await take(slow, 2)).map(({ status }) => status)).toEqual(['in_progress', 'completed']);
+    expect(await take(slow, 2)).toMatchObject([{ status: 'in_progress' }, { status: 'completed' }]);
   });
 
   it('connects again by itself when its connection is lost', async () => {
     const onError = vi.fn();
     const feed = await startedFeed({ onError });
-    const received: RideEvent[] = [];
+    const received: unknown[] = [];
     const reading = take(feed.forUser(RIDER_ID), 1).then((events) => received.push(...events));
     const [before] = await listeners();
     await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);

@@ -87,7 +87,7 @@ describe('the documented calls', () => {
       changeReason: 'Fuel',
     });
     expect(await app.call('GET /api/pricing')).toMatchObject({ commissionRate: '85.50', isActive: true });
-    await app.call('PUT /api/pricing', { as: admin.token, payload: rates });
+    await app.call('PUT /api/pricing', { as: admin.token, payload: { ...rates, commissionRate: '86' } });
     expect(await app.call('GET /api/admin/pricing-history', { as: admin.token })).toMatchObject([
       { changeReason: 'No reason given (legacy form)', isActive: true },
       {

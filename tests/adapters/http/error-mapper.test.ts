@@ -8,7 +8,8 @@ async function answerTo(error: unknown, log?: string[]) {
   const fail = async () => {
     throw error;
   };
-  const server = await testServer({ useCases: { showPricing: { execute: fail } }, ...(log && { log }) });
+  const useCases = { showPricing: { executeVersioned: fail } };
+  const server = await testServer({ useCases, ...(log && { log }) });
   const response = await server.inject({ url: '/api/pricing' });
   return { status: response.statusCode, headers: response.headers, problem: response.json<Problem>() };
 }

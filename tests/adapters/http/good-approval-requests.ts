@@ -3,6 +3,23 @@ import type { GoodRequest } from './good-request.ts';
 /** Those about what waits for a second admin. */
 export const goodApprovalRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/admin/approvals': { as: 'admin' },
+  'GET /api/admin/approval-limits': { as: 'admin' },
+  'PUT /api/admin/approval-limits': {
+    as: 'admin',
+    body: {
+      ...{ refundLimit: null, payoutLimit: null, commissionMin: null, commissionMax: null },
+      ...{ waitingDays: 8, reason: 'There are two of us now' },
+    },
+    fields: {
+      ...{
+        refundLimit: 'amount?',
+        payoutLimit: 'amount?',
+        commissionMin: 'amount?',
+        commissionMax: 'amount?',
+      },
+      ...{ waitingDays: 'whole', reason: 'line' },
+    },
+  },
   'GET /api/admin/approvals/{id}': { as: 'admin' },
   'PUT /api/admin/approvals/{id}/approve': { as: 'admin' },
   'PUT /api/admin/approvals/{id}/refuse': {

@@ -62,6 +62,11 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { pendingToken: 'of nothing', code: '000000' },
     fields: { pendingToken: 'line', code: 'line' },
   },
+  'POST /api/auth/cancel-email-change': {
+    as: null,
+    body: { token: 'of nothing' },
+    fields: { token: 'line' },
+  },
   'POST /api/auth/logout': { as: null },
   'GET /api/auth/user': { as: 'rider' },
   'PUT /api/rider/change-password': {
@@ -138,7 +143,23 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   },
   'GET /api/driver/earnings-report': { as: 'driver' },
   'GET /api/driver/earnings-statement': { as: 'driver' },
-  'POST /api/rides/{id}/arrive': { as: 'driver' },
+  'POST /api/rides/{id}/arrive': {
+    as: 'driver',
+    body: { reason: 'The street is closed', position: { lat: 41.65, lng: -83.53 } },
+    fields: { reason: 'prose?', position: 'object?', 'position.lat': 'degrees', 'position.lng': 'degrees' },
+  },
+  'POST /api/rides/{id}/cancel-request': {
+    as: 'rider',
+    body: { reason: 'I am ill' },
+    fields: { reason: 'prose?' },
+  },
+  'DELETE /api/rides/{id}/cancel-request': { as: 'rider' },
+  'PUT /api/rides/{id}/cancel-request': {
+    as: 'driver',
+    body: { agrees: false },
+    fields: { agrees: 'flag' },
+  },
+  'GET /api/admin/cancel-requests': { as: 'admin' },
   'POST /api/rides/{id}/give-back': {
     as: 'driver',
     body: { reason: 'vehicle_trouble', words: 'A flat tire' },

@@ -49,6 +49,25 @@ describe('a photo over REST', () => {
     expect(user.profileImageUrl).toBe(profileImageUrl);
   });
 
+  it('takes the place of the one before; of two set at the same moment, one stays', async () => {
+    const upload = async () => {
+      const url = await newAddress();
+      expect((await put(url, new Uint8Array(picture))).status).toBe(200);
+      return { photoURL: url.split('?')[0] };
+    };
+    const set = (payload: { photoURL?: string | undefined }) =>
+      product.call<{ profileImageUrl: string }>('PUT /api/user/profile-photo', { as: rider.token, payload });
+    const first = await set(await upload());
+    const later = await Promise.all((await Promise.all([upload(), upload(), upload()])).map(set));
+    const { profileImageUrl } = await product.call<{ profileImageUrl: string }>('GET /api/auth/user', {
+      as: rider.token,
+    });
+    expect(later.map((user) => user.profileImageUrl)).toContain(profileImageUrl);
+    const urls = [first, ...later].map((user) => user.profileImageUrl);
+    const read = await Promise.all(urls.map(async (url) => [url, (await fetch(origin + url)).status]));
+    expect(read.filter(([, status]) => status === 200)).toEqual([[profileImageUrl, 200]]);
+  });
+
   it.each([
     ['a page called a picture', '<!doctype html><script>alert(1)</script>', 'image/png'],
     [

@@ -63,13 +63,16 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('offers an Idempotency-Key on every POST of somebody who is signed in, and nowhere else', async () => {
+  it('offers an Idempotency-Key on every POST of somebody who is signed in, If-Match where it counts, and nowhere else', async () => {
     const { paths } = await document();
-    for (const { path, method, access } of restRoutes) {
+    for (const { path, method, access, isVersioned } of restRoutes) {
       const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
       const header = parameters.filter((it) => it.in === 'header').map(({ name }) => name);
       const isRepeatable = method === 'POST' && access !== 'anyone';
-      expect(header, `${method} ${path}`).toEqual(isRepeatable ? ['Idempotency-Key'] : []);
+      expect(header, `${method} ${path}`).toEqual([
+        ...(isRepeatable ? ['Idempotency-Key'] : []),
+        ...(isVersioned ? ['If-Match'] : []),
+      ]);
     }
   });
 

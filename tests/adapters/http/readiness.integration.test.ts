@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../../adapters/http/readiness.ts';
+import { requireRoom } from '../../../adapters/object-storage/require-room.ts';
 import { stopServer } from '../../../adapters/http/stop-server.ts';
 import { RIDER, testServer } from './test-server.ts';
 
@@ -48,6 +52,35 @@ describe('/readyz', () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200);
     isUp = true;
     expect((await server.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('a folder of files', () => {
+  it('makes the process not ready when its disk is full or it cannot be written to, and says why once', async () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'maumee-room-')), 'objects');
+    let leastBytes = 1;
+    const reasons: string[] = [];
+    const readiness = new Readiness(
+      () => requireRoom(folder, leastBytes),
+      (reason) => reasons.push(String(reason)),
+    );
+    const server = await testServer({ readiness });
+    const statuses = async (count: number) => {
+      const answers: number[] = [];
+      for (let asked = 0; asked < count; asked += 1)
+        answers.push((await server.inject('/readyz')).statusCode);
+      return answers;
+    };
+    expect(await statuses(2)).toEqual([200, 200]);
+    expect(readdirSync(folder)).toEqual([]);
+    leastBytes = Number.MAX_SAFE_INTEGER;
+    expect(await statuses(2)).toEqual([503, 503]);
+    leastBytes = 1;
+    expect(await statuses(1)).toEqual([200]);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'no folder');
+    expect(await statuses(2)).toEqual([503, 503]);
+    expect(reasons).toEqual([expect.stringMatching(/is full: \d+ bytes/), expect.stringContaining('EEXIST')]);
   });
 });
 

@@ -70,6 +70,26 @@ describe('the session of a request', () => {
   });
 });
 
+describe('a browser that is to be known', () => {
+  it('keeps a cookie of its own, and no session', async () => {
+    const server = await testServer({
+      plugins: [
+        (given) => async (app) => {
+          app.get('/keep', async (request, reply) => {
+            given.getEdge(request, reply).keepDevice('this-browser');
+            return {};
+          });
+        },
+      ],
+    });
+    const { cookies } = await server.inject({ url: '/keep' });
+    const lasting = { httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 };
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'maumee_device', value: 'this-browser', ...lasting }),
+    ]);
+  });
+});
+
 describe('the session cookie', () => {
   const credentials = { email: user.email, password: 'maumee-river' };
 

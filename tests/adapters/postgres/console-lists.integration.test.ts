@@ -106,12 +106,28 @@ const LISTS: Readonly<Record<string, readonly [read: () => Promise<unknown>, ...
     'payout_requests_by_status',
   ],
   'payout requests of a driver': [() => requests.list({ driverId: ID }, PAGE), 'payout_requests_by_driver'],
-  cases: [() => cases.list({}, PAGE), 'cases_by_time'],
-  'cases in a state': [() => cases.list({ state: 'open' }, PAGE), 'cases_by_state'],
-  'cases of a kind': [() => cases.list({ kind: 'fare' }, PAGE), 'cases_by_kind'],
-  'cases of a ride': [() => cases.list({ rideId: ID }, PAGE), 'cases_by_(ride|time)'],
-  approvals: [() => approvals.list({}, PAGE), 'approvals_by_time'],
-  'approvals in a state': [() => approvals.list({ state: 'approved' }, PAGE), 'approvals_by_state'],
+  cases: [() => cases.list({}, 'newest', PAGE), 'cases_by_time'],
+  'cases in a state': [() => cases.list({ state: 'open' }, 'newest', PAGE), 'cases_by_state'],
+  'cases of a kind': [() => cases.list({ kind: 'fare' }, 'newest', PAGE), 'cases_by_kind'],
+  'cases of a ride': [() => cases.list({ rideId: ID }, 'newest', PAGE), 'cases_by_(ride|time)'],
+  'cases by urgency': [() => cases.list({ isUnresolved: true }, 'urgency', PAGE), 'cases_by_urgency'],
+  'cases in a state by urgency': [
+    () => cases.list({ state: 'open' }, 'urgency', PAGE),
+    'cases_by_state_and_urgency',
+  ],
+  'cases of a kind by urgency': [
+    () => cases.list({ kind: 'fare', isUnresolved: true }, 'urgency', PAGE),
+    'cases_by_kind_and_urgency',
+  ],
+  'cases of an admin by urgency': [
+    () => cases.list({ assigneeId: ID, isUnresolved: true }, 'urgency', PAGE),
+    'cases_by_assignee',
+  ],
+  approvals: [() => approvals.list({}, PAGE, new Date()), 'approvals_by_time'],
+  'approvals in a state': [
+    () => approvals.list({ state: 'approved' }, PAGE, new Date()),
+    'approvals_by_state',
+  ],
 };
 
 // On empty tables the planner would rather scan or sort; forbid what must not be needed on full ones.

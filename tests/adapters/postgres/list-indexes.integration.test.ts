@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OF_ALL } from '../../../adapters/postgres/rides/ride-table.ts';
 import { DEFAULT_PRICING_ID } from '../../support/sql-fixtures.ts';
 import { useSqlClient } from '../../support/sql-client.ts';
 
@@ -14,7 +15,8 @@ const newestFirst = 'order by created_at desc, id desc limit 20';
 const LISTS: readonly (readonly [list: string, query: string, index: string])[] = [
   [
     'open broadcast requests',
-    `select * from rides where status = 'pending' and not is_specific_driver order by requested_at, id`,
+    `select * from rides where status = 'pending' and not is_specific_driver
+       order by expires_at, requested_at, id`,
     'rides_pending_broadcast',
   ],
   [
@@ -27,10 +29,15 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'select * from payments where due_at <= now() and due_attempts < 25 order by due_at',
     'payments_due',
   ],
-  ['bookings in a state', `select * from rides where status = 'cancelled' ${newestFirst}`, 'rides_by_status'],
+  [
+    'bookings in a state',
+    `select * from rides where status = 'cancelled' and ${OF_ALL} ${newestFirst}`,
+    'rides_by_status',
+  ],
   [
     'revenue of a period',
-    `select sum(total_fare) from rides where status = 'completed' and completed_at >= now() - interval '1 day'`,
+    `select sum(total_fare) from rides where status = 'completed' and completed_at >= now() - interval '1 day'
+       and ${OF_ALL}`,
     'rides_completed',
   ],
   [

@@ -12,6 +12,7 @@ describe('users', () => {
     ['a role that does not exist', { user_type: 'root' }, 'users_user_type_known'],
     ['an address in capitals', { email: 'Dana@maumee.test' }, 'users_email_lower_case'],
     ['an empty address', { email: '' }, 'users_email_lower_case'],
+    ['a provisional one of nobody', { is_suspension_provisional: true }, 'users_provisional_is_suspended'],
     ['a suspension without reason', { suspended: true }, 'users_suspension_has_reason'],
     [
       'a suspension with a blank reason',

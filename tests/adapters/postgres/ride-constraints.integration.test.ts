@@ -23,6 +23,7 @@ const accepted = {
   ...{ driver_id: true, status: 'accepted', time_window: '[2026-11-20T17:00Z,2026-11-20T18:00Z)' },
 };
 const cancelled = { status: 'cancelled', cancelled_at: '2026-11-20T18:00Z' };
+const asked = { cancel_asked_at: '2026-11-20T18:00Z' };
 
 describe('a ride says only what can be true', () => {
   it.each<[string, SqlRow, string]>([
@@ -30,6 +31,25 @@ describe('a ride says only what can be true', () => {
     ['an unknown payment status', { payment_status: 'maybe' }, 'rides_payment_status_known'],
     ['an unknown way to pay', { payment_method: 'cash' }, 'rides_payment_method_known'],
     ['an unknown canceller', { ...cancelled, cancelled_by: 'weather' }, 'rides_cancelled_by_known'],
+    [
+      'an unknown answer to a request to cancel',
+      { ...asked, cancel_answer: 'maybe' },
+      'rides_cancel_answer_known',
+    ],
+    ['an answer to no request to cancel', { cancel_answer: 'declined' }, 'rides_cancel_answer_to_request'],
+    ['a reason of no request to cancel', { cancel_ask_reason: 'Ill' }, 'rides_cancel_answer_to_request'],
+    ['a pending ride that its rider asks to cancel', asked, 'rides_cancel_asked_of_assigned'],
+    [
+      'a driven ride that its rider asks to cancel',
+      { ...driven, ...asked },
+      'rides_cancel_asked_of_assigned',
+    ],
+    ['a distance of an arrival that never was', { arrived_miles: 1 }, 'rides_arrived_miles_of_arrival'],
+    [
+      'an arrival nearer than nothing',
+      { arrived_at: '2026-11-20T18:00Z', arrived_miles: -1 },
+      'rides_arrived_miles_of_arrival',
+    ],
     ['a distance of nothing', { distance: 0 }, 'rides_length_positive'],
     ['a distance that rounds to nothing', { distance: '0.004' }, 'rides_length_positive'],
     ['a duration of nothing', { estimated_duration: 0 }, 'rides_length_positive'],

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { APPROVALS } from '../../../adapters/postgres/approvals/approval-table.ts';
+import {
+  APPROVAL_LIMITS,
+  APPROVAL_PASSWORDS,
+  APPROVALS,
+} from '../../../adapters/postgres/approvals/approval-table.ts';
 import { CASE_MESSAGES, CASES } from '../../../adapters/postgres/cases/case-tables.ts';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
@@ -63,6 +67,8 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   ...[
     AUDIT_LOG,
     APPROVALS,
+    APPROVAL_LIMITS,
+    APPROVAL_PASSWORDS,
     CASE_MESSAGES,
     CASES,
     DRIVER_APPLICATIONS,
@@ -131,6 +137,7 @@ describe('the definitions of the tables', () => {
     expect(others.sort()).toEqual([
       ...[
         'driver_documents',
+        'ended_sessions',
         'figure_point',
         'figure_tallies',
         'ledger_audits',

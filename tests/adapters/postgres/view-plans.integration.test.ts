@@ -68,7 +68,9 @@ const RIDE_CALLS = {
   marked: [() => rides.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
+  cancelRequests: [() => rides.cancelRequests(), 'rides_cancel_asked'],
   giveBacks: [() => rides.giveBacks([rideId, riderId]), 'ride_history_order_key', 'users_pkey'],
+  history: [() => rides.history(rideId), 'ride_history_order_key'],
   commitments: [() => rides.commitments(driverId), 'rides_(by_driver|no_driver_overlap)'],
   completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],
 } satisfies Record<keyof RideViews, Call>;
@@ -78,6 +80,7 @@ const DRIVER_CALLS = {
   week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
   featured: [() => drivers.featured(3), 'driver_profiles_by_availability'],
   available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
+  freeNear: [() => drivers.freeNear({ lat: 41.65, lng: -83.54 }, NOW), 'driver_profiles_by_availability'],
   search: [() => drivers.search('dora', 20)],
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
@@ -101,7 +104,9 @@ const PAYOUT_CALLS = {
 } satisfies Record<keyof PayoutViews, Call>;
 
 const PRICING_CALLS = {
+  find: [() => pricing.find(riderId), 'pricing_config_pkey'],
   active: [() => pricing.active(new Date()), 'pricing_config_history'],
+  state: [() => pricing.state(new Date()), 'pricing_config_history'],
   history: [() => second((page) => pricing.history(page, new Date())), 'pricing_config_history'],
 } satisfies Record<keyof PricingViews, Call>;
 
@@ -130,6 +135,10 @@ const FILTERED_CALLS: Record<string, Call> = {
   'bookings of a week, oldest first': [
     () => rides.all('all', FIRST_PAGE, { span: YEAR, isOldestFirst: true }),
     'rides_by_created',
+  ],
+  'bookings by pickup': [
+    () => second((page) => rides.all('all', page, { by: 'pickup' })),
+    'rides_by_status_and_pickup',
   ],
   'bookings by a rare address': [
     () => rides.all('all', FIRST_PAGE, { text: 'lighthouse' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toOperation } from '../../../adapters/http/rest-plugin.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import { operationLimits } from '../../../adapters/rate-limits/operation-limits.ts';
 import { loadSchema } from '../../../graphql/schema.ts';
@@ -12,7 +13,7 @@ describe('the table of limits', () => {
     const fields = types.flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
     );
-    const rows = restRoutes.map(({ method, path }) => `${method} ${path}`);
+    const rows = restRoutes.map(toOperation);
     const named = limits.flatMap(({ operations }) => operations);
     expect(named.filter((operation) => ![...fields, ...rows].includes(operation))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
@@ -31,9 +32,23 @@ describe('the table of limits', () => {
     expect(limits.find(({ name }) => name === 'registration')?.calls).toBe(7);
   });
 
+  it('lets nobody ask to cancel and withdraw it all day, by one interface or the other', () => {
+    const asking = 'Mutation.askToCancelRide';
+    const limit = limits.find(({ operations }) => operations.includes(asking));
+    expect(limit).toMatchObject({ by: 'caller', calls: 20, seconds: 3_600 });
+    expect([...(limit?.operations ?? [])].sort()).toEqual([
+      'DELETE /api/rides/{id}/cancel-request',
+      asking,
+      'Mutation.withdrawCancelRequest',
+      'POST /api/rides/{id}/cancel-request',
+    ]);
+  });
+
   it('makes no booking and no ride pay a round trip', () => {
     const costly = limits.filter(({ sharing }) => sharing === 'each').flatMap(({ operations }) => operations);
     // Mailing a receipt once more is none of either.
-    expect(costly.filter((operation) => /ride/i.test(operation) && !/receipt/i.test(operation))).toEqual([]);
+    expect(costly.filter((operation) => /ride(?!r)/i.test(operation) && !/receipt/i.test(operation))).toEqual(
+      [],
+    );
   });
 });

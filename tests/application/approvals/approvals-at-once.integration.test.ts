@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
+import { setApprovalLimits } from '../../support/approval-limits.ts';
 import { runMoneyJobs } from '../../support/crash/recovery.ts';
 import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
@@ -26,11 +27,12 @@ let driver: UserActor;
 let admins: readonly UserActor[];
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 16, approvalLimits: LIMITS });
+  app = await createTestUseCases({ connections: 16 });
   rider = await aFundedRider(app.useCases, '5000');
   driver = await anOnlineDriver(app.useCases);
   await onboard(app.useCases, driver);
   admins = [await anAdmin(app.useCases), await anAdmin(app.useCases), await anAdmin(app.useCases)];
+  await setApprovalLimits(app.pool, LIMITS);
 });
 afterAll(() => app.close());
 

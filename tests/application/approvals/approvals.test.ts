@@ -128,8 +128,21 @@ describe('a refund above the limit', () => {
     const rideId = await aRide();
     const id = await waiting(() => refund(rideId));
     await refund(rideId, '2');
-    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'REFUND_TOO_HIGH' });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
     expect(approvals()).toMatchObject([{ state: 'pending', decidedBy: null }]);
+    // Whoever decides is not held to it: it can still be refused.
+    await app.useCases.refuseApproval.execute(bo, { id, reason: 'Part of it was given already' });
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('still waits when somebody has given another part since, although enough of the ride is left', async () => {
+    const rideId = (await app.completed(rider, driver, { tipAmount: '30' })).id;
+    const id = await waiting(() => refund(rideId, '20.01'));
+    await refund(rideId, '1');
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
+    const next = await waiting(() => refund(rideId, '20.01'));
+    await approve(bo, next);
+    expect(refunds().map(({ amountCents }) => amountCents)).toEqual([1_00, 20_01]);
   });
 
   it('waits for seven days', async () => {
@@ -217,6 +230,7 @@ describe('a commission beyond the range', () => {
     longDistancePerMile: '1.75',
     commissionRate,
     reason: 'Fuel',
+    acceptUnusual: true,
   });
   const publish = (commissionRate: string) => app.useCases.updatePricing.execute(ada, rates(commissionRate));
   const active = () => app.store.run(({ pricings }) => pricings.active(app.clock.now()));
@@ -243,7 +257,28 @@ describe('a commission beyond the range', () => {
   it('does not replace rates that nobody had seen', async () => {
     const id = await waiting(() => publish('0'));
     await publish('80');
-    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'PRICING_CHANGED' });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
     expect(await active()).toMatchObject({ commissionRateBasisPoints: 80_00 });
+  });
+
+  const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const publishFrom = (commissionRate: string, startsAt: string) =>
+    app.useCases.updatePricing.execute(ada, { ...rates(commissionRate), startsAt });
+
+  it('that starts later replaces what was to come before it, also once that has started', async () => {
+    const autumn = await publishFrom('80', inHours(1));
+    const winter = inHours(5);
+    const id = await waiting(() => publishFrom('0', winter));
+    expect(app.tables.approvals.get(id)).toMatchObject({ pricingId: autumn.id });
+    app.clock.advance({ hours: 2 });
+    await approve(bo, id);
+    expect(app.tables.pricings.get(id)).toMatchObject({ effectiveAt: new Date(winter) });
+  });
+
+  it('that starts later does not replace what was published to start before it meanwhile', async () => {
+    const id = await waiting(() => publishFrom('0', inHours(5)));
+    await publishFrom('80', inHours(1));
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
+    expect(app.tables.pricings.has(id)).toBe(false);
   });
 });

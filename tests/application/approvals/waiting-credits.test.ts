@@ -82,6 +82,15 @@ describe('a credit above the limit', () => {
     expect(app.tables.approvals.size).toBe(1);
   });
 
+  it('still waits when the rider was given more since', async () => {
+    const id = await waiting(() => grant('20.01'));
+    await grant('20.00');
+    app.clock.advance({ hours: 1 });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
+    expect(app.tables.approvals.get(id)).toMatchObject({ state: 'pending', seenCents: 0 });
+    expect(available()).toBe(20_00);
+  });
+
   it('still waits when the rider has no wallet any more', async () => {
     const id = await waiting(() => grant('20.01'));
     await app.useCases.changeRole.execute(ada, { userId: rider.userId, userType: 'driver' });

@@ -57,9 +57,15 @@ describe('a report', () => {
 });
 
 describe('a complaint that the driver was impaired', () => {
-  it('takes the driver out of dispatch at once, in the complaint’s own transaction', async () => {
+  const suspensions = () => app.tables.audit.filter(({ action }) => action === 'user.suspend');
+  const complain = (actor: Actor, id: string) =>
+    app.useCases.reportProblem.execute(actor, { rideId: id, kind: 'impairment', text: 'Beer' });
+  const arrive = (id: string) => app.useCases.arriveAtPickup.execute(driver, { rideId: id });
+
+  it('takes the driver who is there out of dispatch at once, in the complaint’s own transaction', async () => {
+    await arrive(rideId);
     const { id: open } = await app.useCases.requestRide.execute(rider, await app.booking());
-    await report(rider, 'impairment');
+    expect(await report(rider, 'impairment')).toMatchObject({ suspendsDriver: true });
     expect(isSuspended()).toBe(true);
     expect(actions()).toEqual(['case.open', 'user.suspend']);
     expect(mails('suspended')).toHaveLength(1);
@@ -67,10 +73,51 @@ describe('a complaint that the driver was impaired', () => {
     expect(await toRefusal(accept)).toMatchObject({ code: 'DRIVER_SUSPENDED' });
   });
 
-  it('suspends once, however many complain', async () => {
+  it('suspends nobody before the driver is there: it is a case, first of all cases', async () => {
+    expect(await report(rider, 'impairment')).toMatchObject({ suspendsDriver: false, state: 'open' });
+    expect(isSuspended()).toBe(false);
+    expect([...app.tables.jobs.values()].map(({ name }) => name)).not.toContain('release-rides');
+    expect(mails('case-opened')).toHaveLength(1);
+  });
+
+  it('of many throwaway riders about rides to come suspends nobody', async () => {
+    for (const day of ['18', '19', '20']) {
+      const throwaway = await app.rider(100_00);
+      const asking = { scheduledFor: `2026-03-${day}T10:00:00-04:00` };
+      const { id } = await app.asked(throwaway, driver, asking);
+      await app.useCases.acceptRide.execute(driver, { rideId: id });
+      await complain(throwaway, id);
+    }
+    expect(isSuspended()).toBe(false);
+    expect(suspensions()).toEqual([]);
+  });
+
+  it('suspends once for a ride, however often it is repeated, also after the driver was cleared', async () => {
+    await arrive(rideId);
     await report(rider, 'impairment');
     await report(rider, 'impairment');
-    expect(actions().filter((action) => action === 'user.suspend')).toHaveLength(1);
+    expect(suspensions()).toHaveLength(1);
+    await app.useCases.reinstateUser.execute(await app.admin(), { userId: driver.userId });
+    expect(await report(rider, 'impairment')).toMatchObject({ suspendsDriver: false });
+    expect(isSuspended()).toBe(false);
+  });
+
+  it('made too early does not keep one in time from suspending', async () => {
+    await report(rider, 'impairment');
+    await arrive(rideId);
+    await report(rider, 'impairment');
+    expect(isSuspended()).toBe(true);
+  });
+
+  it('leaves what an operator has decided: a lasting suspension stays one', async () => {
+    await arrive(rideId);
+    const admin = await app.admin();
+    await app.useCases.suspendUser.execute(admin, { userId: driver.userId, reason: 'Fraud' });
+    await report(rider, 'impairment');
+    expect(app.tables.users.get(driver.userId)).toMatchObject({
+      suspendedReason: 'Fraud',
+      isSuspensionProvisional: false,
+    });
   });
 
   it('cannot be made by the driver of the rider', async () => {
@@ -94,6 +141,19 @@ describe('an operator', () => {
       ...(['operators', 'reporter', 'reporter'] as const),
     ]);
     expect(app.tables.cases.get(caseId)).toMatchObject({ state: 'resolved' });
+  });
+
+  it('takes a case, and gives it to admins only', async () => {
+    const { id: caseId } = await report(rider);
+    const admin = await app.admin();
+    const update = (assigneeId: string | null) =>
+      app.useCases.updateCase.execute(admin, { caseId, assigneeId });
+    expect(await update(admin.userId)).toMatchObject({ assigneeId: admin.userId });
+    await app.useCases.updateCase.execute(admin, { caseId, note: 'Called the driver' });
+    expect(app.tables.cases.get(caseId)).toMatchObject({ assigneeId: admin.userId });
+    expect(await toRefusal(() => update(driver.userId))).toMatchObject({ code: 'INVALID_FIELD' });
+    expect(await update(null)).toMatchObject({ assigneeId: null });
+    expect(mails('case-changed')).toHaveLength(0);
   });
 
   it('is told when there is no such case', async () => {

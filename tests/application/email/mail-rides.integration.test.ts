@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmtpMailer } from '../../../adapters/email/smtp-mailer.ts';
+import { CANCEL_AGREED } from '../../../domain/rides/cancel-request.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { startMailServer } from '../../adapters/email/mail-server.ts';
 import {
   aBooking,
   aFundedRider,
+  anAdmin,
   anOnlineDriver,
   createTestUseCases,
   type TestUseCases,
@@ -125,6 +127,75 @@ describe('what becomes of a ride', () => {
     expect(end).toMatchObject({ template: 'ride-cancelled', data: { reason: 'The driver declined' } });
     expect((await templates(late.rideId)).at(-1)).toBe('ride-expired');
     expect((await templates(moved.rideId)).at(-1)).toBe('ride-moved');
+  });
+
+  it('is told the driver when the rider asks to cancel, and the rider when that is decided', async () => {
+    const driver = await anOnlineDriver(app.useCases);
+    const admin = await anAdmin(app.useCases);
+    const kept = await book();
+    await app.useCases.acceptRide.execute(driver, { rideId: kept.rideId });
+    await app.useCases.askToCancelRide.execute(kept.rider, { rideId: kept.rideId, reason: 'I am ill' });
+    await tell();
+    const toDriver = (await arrived(kept)).at(-1)?.body.replaceAll('=\r\n', '') ?? '';
+    expect(toDriver).toContain('asks to cancel a ride that you have accepted');
+    expect(toDriver).toContain('I am ill');
+    await app.useCases.answerCancelRequest.execute(admin, { rideId: kept.rideId, agrees: false });
+    await tell();
+    expect((await templates(kept.rideId)).slice(-2)).toEqual(['ride-cancel-asked', 'ride-cancel-refused']);
+  });
+
+  it('is told the driver when an operator agrees to cancel the ride, or cancels it', async () => {
+    const driver = await anOnlineDriver(app.useCases);
+    const admin = await anAdmin(app.useCases);
+    const [agreed, cancelled] = [await book(), await book()];
+    for (const { rideId } of [agreed, cancelled]) {
+      await app.useCases.acceptRide.execute(driver, { rideId });
+      if (rideId === cancelled.rideId)
+        await app.useCases.cancelRide.execute(admin, { rideId, reason: 'Road closed' });
+      else {
+        await app.useCases.askToCancelRide.execute(agreed.rider, { rideId });
+        await app.useCases.answerCancelRequest.execute(admin, { rideId, agrees: true });
+      }
+    }
+    await tell();
+    const told = async (rideId: string) => {
+      const { rows } = await app.pool.query<{ user_id: string; reason: string }>(
+        `select user_id, data->>'reason' as reason from emails
+          where data->>'rideId' = $1 and template = 'ride-cancelled-by-support'`,
+        [rideId],
+      );
+      return rows;
+    };
+    expect(await told(agreed.rideId)).toEqual([{ user_id: driver.userId, reason: CANCEL_AGREED.admin }]);
+    expect(await told(cancelled.rideId)).toEqual([{ user_id: driver.userId, reason: 'Road closed' }]);
+    expect(await templates(agreed.rideId)).toContain('ride-cancelled');
+  });
+
+  it('is not told a driver who was only asked, or agreed to it', async () => {
+    const driver = await anOnlineDriver(app.useCases);
+    const admin = await anAdmin(app.useCases);
+    const asked = await book({ driverType: 'specific', selectedDriverId: driver.userId });
+    await app.useCases.cancelRide.execute(admin, { rideId: asked.rideId });
+    const agreed = await book();
+    await app.useCases.acceptRide.execute(driver, { rideId: agreed.rideId });
+    await app.useCases.askToCancelRide.execute(agreed.rider, { rideId: agreed.rideId });
+    await app.useCases.answerCancelRequest.execute(driver, { rideId: agreed.rideId, agrees: true });
+    await tell();
+    for (const { rideId } of [asked, agreed])
+      expect(await templates(rideId)).not.toContain('ride-cancelled-by-support');
+  });
+
+  it('is not said of a request to cancel that was answered before the mail left', async () => {
+    const driver = await anOnlineDriver(app.useCases);
+    const ride = await book();
+    const { rideId } = ride;
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.askToCancelRide.execute(ride.rider, { rideId });
+    await app.useCases.answerCancelRequest.execute(driver, { rideId, agrees: true });
+    await tell();
+    await arrived(ride);
+    const sent = (await outbox(rideId)).filter(({ status }) => status === 'sent');
+    expect(sent).toMatchObject([{ template: 'ride-cancelled', data: { reason: CANCEL_AGREED.driver } }]);
   });
 
   it('is written once by two processes at the same moment', async () => {

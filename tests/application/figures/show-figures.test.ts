@@ -10,6 +10,7 @@ const SYSTEM: SystemActor = { kind: 'system', name: 'tests' };
 const COUNTS = {
   ...{ onlineDrivers: 2, bookings: 9, users: 5, revenueCents: 700, walletCents: 9_000 },
   ...{ upcomingPayoutCents: 100, openApplications: 1 },
+  ...{ duePayouts: 0, duePayoutCents: 0, payoutsDueSince: null },
   ...{ pendingBookings: 1, runningBookings: 1, completedBookings: 7 },
 };
 
@@ -20,6 +21,7 @@ function show(days: Awaited<ReturnType<Figures['show']>>['days']) {
   const asked: { firstDay?: string } = {};
   const figures: Figures = {
     show: async ({ firstDay }) => ({ ...COUNTS, ...Object.assign(asked, { firstDay }), days }),
+    openWork: () => Promise.reject(new Error('not asked')),
     count: () => Promise.resolve(),
   };
   return { asked, shown: new ShowFigures(figures, toledo.area, clock).execute(SYSTEM) };

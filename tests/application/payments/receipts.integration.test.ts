@@ -58,7 +58,8 @@ describe('the receipt of a ride', () => {
     await app.useCases.startRide.execute(driver, { rideId });
     await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '3', tipReason: 'Loud music' });
     const { receipt } = await app.useCases.showReceipt.execute(rider, { rideId });
-    expect(receipt.lines).toEqual(fareLines(quote.fare, 3_00));
+    expect(receipt.lines).toMatchObject(fareLines(quote.fare, 3_00));
+    expect(receipt.lines[1]).toMatchObject({ miles: 6.66, perMileCents: 1_92, amountCents: 12_79 });
     expect(receipt).toMatchObject({
       minutes: 1,
       totalCents: quote.fare.totalCents + 3_00,
@@ -85,6 +86,7 @@ describe('the receipt of a ride', () => {
     const address = await app.useCases.emailReceipt.execute(rider, { rideId });
     const [again] = await deliver();
     expect(again?.to).toBe(address);
+    expect(first?.text).toContain('Distance fee 6.66 miles × $1.92');
     expect(first?.text).not.toContain('refunded');
     expect(again?.text).toContain('$5.00 refunded to your wallet: Detour.');
     const lines = again?.text.split('\n').filter((line) => line && !/refunded|paid from/.test(line));

@@ -76,12 +76,15 @@ async function told({ rider, rideId }: { rider: UserActor; rideId: string }): Pr
 /** The lines of the rider's wallet about a ride, oldest first, each with its sign and amount. */
 async function walletLines({ rider, rideId }: { rider: UserActor; rideId: string }): Promise<string[]> {
   const { items } = await app.useCases.listWalletTransactions.execute(rider);
+  const { availableCents, heldCents } = await app.useCases.showWallet.execute(rider);
+  expect(items.reduce((sum, { walletCents }) => sum + walletCents, 0)).toBe(availableCents + heldCents);
+  expect(await app.useCases.listWalletTransactions.count(rider)).toBe(items.length);
   const lines = items.filter((line) => line.rideId === rideId).reverse();
-  return lines.map(({ type, amountCents, description }) => {
+  return lines.map(({ amountCents, walletCents, description }) => {
     // What the line says of the money is what stands beside it.
     expect(description).toContain(`Ride to ${MALL.address} · `);
     expect(description).toContain(formatMoney(amountCents));
-    return `${activitySign(type)} ${description.split(' · ')[1] ?? ''}`.trim();
+    return `${activitySign({ walletCents })} ${description.split(' · ')[1] ?? ''}`.trim();
   });
 }
 
@@ -110,6 +113,9 @@ describe.each([
   ['the wallet', null, 'in your wallet', 'paid from your wallet'],
   ['a card', CARDS.good, 'on your card', 'paid by card'],
 ])('a ride paid from %s', (_, card, where, paid) => {
+  // What a card pays is neither plus nor minus in a wallet.
+  const signed = (sentence: string) => (card === null ? `- ${sentence}` : sentence);
+
   it('is held, then paid', async () => {
     const ride = await begin({}, card);
     expect(await told(ride)).toBe(`$15.29 held ${where}`);
@@ -119,10 +125,7 @@ describe.each([
     expect(await told(ride)).toBe(`$15.29 ${paid}`);
     const [receipt] = await mailed(ride);
     expect(receipt).toContain(`${await told(ride)}. The tip goes to your driver whole.`);
-    const lines = await walletLines(ride);
-    expect(lines.at(-1)).toBe(`- ${await told(ride)}`);
-    expect(lines).toHaveLength(card === null ? 2 : 1);
-    if (card === null) expect(lines[0]).toBe('$15.29 held in your wallet');
+    expect(await walletLines(ride)).toEqual([signed(await told(ride))]);
   });
 
   it.each(['declined', 'expired'] as const)('is not charged when it is %s', async (end) => {
@@ -137,7 +140,7 @@ describe.each([
     expect(await told(ride)).toBe(
       card === null ? inWallet : 'Not charged: the hold of $15.29 on your card is being released',
     );
-    expect(await walletLines(ride)).toEqual(card === null ? ['$15.29 held in your wallet', inWallet] : []);
+    expect(await walletLines(ride)).toEqual(card === null ? [inWallet] : []);
     expect(await mailed(ride)).toEqual([]);
   });
 
@@ -150,10 +153,8 @@ describe.each([
     const before = await mailed(ride);
     expect(before.join()).toContain(`$18.29 ${paid} (includes $3.00 tip).`);
     await app.useCases.completeRide.execute(ride.rider, { rideId: ride.rideId, tipAmount: '8' });
-    const lines = await walletLines(ride);
-    expect(lines).toContain(`- $18.29 ${paid} (includes $3.00 tip)`);
-    expect(lines.at(-1)).toBe('- $5.00 more tip paid from your wallet');
     expect(await told(ride)).toBe(`$23.29 ${paid} (includes $8.00 tip)`);
+    expect(await walletLines(ride)).toEqual([signed(await told(ride))]);
   });
 
   it('is not charged when it is cancelled', async () => {
@@ -175,7 +176,7 @@ describe.each([
     expect(await told(ride)).toBe('$17.29 paid (includes $2.00 tip), $5.00 refunded');
     const source = card === null ? 'wallet' : 'card';
     const refunded = `$5.00 refunded to your ${source}: Late`;
-    expect((await walletLines(ride)).at(-1)).toBe(`+ ${refunded}`);
+    expect((await walletLines(ride)).at(-1)).toBe(card === null ? `+ ${refunded}` : refunded);
     const mail = (await mailed(ride)).at(-1);
     expect(mail).toContain(`${refunded}.\n\n${await told(ride)}.`);
     await app.useCases.refundRide.execute(admin, refund);
@@ -203,5 +204,40 @@ describe('a ride whose card is declined before pickup', () => {
     expect(await told(ride)).toBe('$15.29 is not secured: your card was declined');
     await app.useCases.cancelRide.execute(ride.rider, { rideId: ride.rideId });
     expect(await told(ride)).toBe('Not charged: nothing was held');
+  });
+});
+
+describe('a ride that wallet and card pay together', () => {
+  async function topUp(tipAmount: string, balance = '20') {
+    const { useCases } = app;
+    const [rider, driver] = [await aFundedRider(useCases, balance), await anOnlineDriver(useCases)];
+    await aSavedCard(useCases, rider, CARDS.good);
+    const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+    const ride = { rider, driver, rideId };
+    await drive(ride);
+    await useCases.completeRide.execute(rider, { rideId, tipAmount });
+    return ride;
+  }
+
+  it('is one line of what the wallet gave', async () => {
+    const ride = await topUp('10');
+    const sentence = '$25.29 paid (includes $10.00 tip): $20.00 from your wallet, $5.29 by card';
+    expect(await told(ride)).toBe(sentence);
+    expect(await walletLines(ride)).toEqual([`- ${sentence}`]);
+  });
+
+  it('keeps what the smallest charge of a card left over', async () => {
+    const ride = await topUp('4.90');
+    expect(await told(ride)).toBe('$20.19 paid (includes $4.90 tip): $19.69 from your wallet, $0.50 by card');
+    expect(await walletLines(ride)).toEqual([`- ${await told(ride)}`]);
+  });
+
+  it('says so of a ride by card, too', async () => {
+    const ride = await begin({}, CARDS.good);
+    await drive(ride);
+    await app.useCases.completeRide.execute(ride.driver, { rideId: ride.rideId });
+    await app.useCases.completeRide.execute(ride.rider, { rideId: ride.rideId, tipAmount: '0.19' });
+    const left = 'your card was charged $0.31 more, which is in your wallet';
+    expect(await walletLines(ride)).toEqual([`+ $15.48 paid by card (includes $0.19 tip); ${left}`]);
   });
 });

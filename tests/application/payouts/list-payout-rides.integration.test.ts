@@ -18,7 +18,8 @@ const WEEK = 7 * 86_400_000;
 let app: TestUseCases;
 let rider: UserActor;
 let driver: UserActor;
-let now = Date.now() - 20 * WEEK;
+/** In the middle of a week, which a change of the hour and the hours of the rides cannot leave. */
+let now = (Math.floor(Date.now() / WEEK) - 20) * WEEK;
 
 beforeAll(async () => {
   app = await createTestUseCases({ connections: 8, clock: { now: () => new Date(now) } });

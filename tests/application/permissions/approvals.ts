@@ -7,5 +7,14 @@ export const approvals = {
     for: ADMINS,
     call: async (all, actor) => all.refuseApproval.execute(actor, { id, reason: 'x' }),
   },
+  showApprovalLimits: { for: ADMINS, call: async (all, actor) => all.showApprovalLimits.execute(actor) },
+  updateApprovalLimits: {
+    for: ADMINS,
+    call: async (all, actor) =>
+      all.updateApprovalLimits.execute(actor, {
+        ...{ refundLimit: null, payoutLimit: null, commissionMin: null, commissionMax: null },
+        ...{ waitingDays: 8, reason: 'x', version: 'another' },
+      }),
+  },
   withdrawApproval: { for: ADMINS, call: async (all, actor) => all.withdrawApproval.execute(actor, { id }) },
 } satisfies PermissionRows;

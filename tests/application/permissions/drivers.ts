@@ -75,6 +75,10 @@ export const drivers = {
     for: ['rider'],
     call: async (all, actor) => all.locateDriver.execute(actor, { rideId: id }),
   },
+  showPickupOutlook: {
+    for: ['rider'],
+    call: async (all, actor) => all.showPickupOutlook.execute(actor, { pickup: { lat: 41.65, lng: -83.54 } }),
+  },
   reportDriverLocation: {
     for: ['driver'],
     call: async (all, actor) => all.reportDriverLocation.execute(actor, { lat: 41.65, lng: -83.54 }),

@@ -54,6 +54,7 @@ export const money = {
     for: ADMINS,
     call: async (all, actor) => all.listTaxTotals.execute(actor, { year: '2026' }),
   },
+  showProfitAndLoss: { for: ADMINS, call: async (all, actor) => all.showProfitAndLoss.execute(actor) },
   showLedgerState: { for: ADMINS, call: async (all, actor) => all.showLedgerState.execute(actor) },
   listLedgerAudits: { for: ADMINS, call: async (all, actor) => all.listLedgerAudits.execute(actor) },
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
@@ -101,6 +102,7 @@ export const money = {
   transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
   updatePricing: { for: ADMINS, call: async (all, actor) => all.updatePricing.execute(actor, rates) },
   previewPricing: { for: ADMINS, call: async (all, actor) => all.previewPricing.execute(actor, rates) },
+  showPricingState: { for: ADMINS, call: async (all, actor) => all.showPricingState.execute(actor) },
   withdrawPricing: {
     for: ADMINS,
     call: async (all, actor) => all.withdrawPricing.execute(actor, { id, reason: 'x' }),

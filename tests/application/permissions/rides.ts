@@ -22,6 +22,16 @@ export const rides = {
     call: async (all, actor) => all.completeRide.execute(actor, ride),
   },
   confirmRide: { for: ['driver'], call: async (all, actor) => all.confirmRide.execute(actor, ride) },
+  askToCancelRide: { for: ['rider'], call: async (all, actor) => all.askToCancelRide.execute(actor, ride) },
+  withdrawCancelRequest: {
+    for: ['rider'],
+    call: async (all, actor) => all.withdrawCancelRequest.execute(actor, ride),
+  },
+  answerCancelRequest: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.answerCancelRequest.execute(actor, { ...ride, agrees: true }),
+  },
+  listCancelRequests: { for: ADMINS, call: async (all, actor) => all.listCancelRequests.execute(actor) },
   arriveAtPickup: { for: ['driver'], call: async (all, actor) => all.arriveAtPickup.execute(actor, ride) },
   giveBackRide: {
     for: ['driver'],
@@ -29,6 +39,7 @@ export const rides = {
   },
   listGiveBacks: { for: ADMINS, call: async (all, actor) => all.listGiveBacks.execute(actor, [id]) },
   declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
+  listRideHistory: { for: ADMINS, call: async (all, actor) => all.listRideHistory.execute(actor, ride) },
   listRideOffers: { for: ADMINS, call: async (all, actor) => all.listRideOffers.execute(actor, ride) },
   listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },

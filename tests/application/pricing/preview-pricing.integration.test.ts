@@ -70,7 +70,7 @@ describe('two admins at once', () => {
     await Promise.all(
       admins.map((admin, index) =>
         app.useCases.updatePricing.execute(admin, {
-          ...{ ...proposedRates, schedulingFee: String(3 + index), reason: 'At once' },
+          ...{ ...proposedRates, schedulingFee: String(3 + index / 4), reason: 'At once' },
         }),
       ),
     );

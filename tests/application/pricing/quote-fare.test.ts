@@ -54,6 +54,7 @@ describe('a quote', () => {
       longDistancePerMile: '1',
       commissionRate: '80',
       reason: 'Round figures',
+      acceptUnusual: true,
     });
     expect((await quoteTo()).quote.fare.totalCents).toBe(23_00);
   });

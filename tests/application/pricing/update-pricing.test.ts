@@ -74,7 +74,7 @@ describe('new rates', () => {
 
   it('may be those of an older version', async () => {
     const first = await update();
-    await update({ schedulingFee: '1' });
+    await update({ schedulingFee: '2' });
     const again = await update();
     expect(again.id).not.toBe(first.id);
     expect(again.schedulingFeeCents).toBe(first.schedulingFeeCents);

@@ -126,6 +126,7 @@ describe('completing a ride', () => {
       longDistancePerMile: '9',
       commissionRate: '10',
       reason: 'A new owner',
+      acceptUnusual: true,
     });
     expect(await complete(driver, id)).toMatchObject({ finalCents: 21_70, driverShareCents: SHARE });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
@@ -76,6 +77,53 @@ describe('rides under concurrency', () => {
     await expectCleanLedger();
   }, 120_000);
 
+  it('lets one of the answers win that driver, operator and rider give to a wish to cancel at once', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const [driver, admin] = [await anOnlineDriver(useCases), await anAdmin(useCases)];
+    const ended = { cancelled: 0, kept: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      await useCases.acceptRide.execute(driver, { rideId });
+      await useCases.askToCancelRide.execute(rider, { rideId });
+      const { won, codes } = await outcomes([
+        useCases.answerCancelRequest.execute(driver, { rideId, agrees: true }),
+        useCases.answerCancelRequest.execute(admin, { rideId, agrees: false }),
+        useCases.withdrawCancelRequest.execute(rider, { rideId }),
+      ]);
+      expect({ won, refused: Object.values(codes).reduce((sum, count) => sum + count, 0) }).toEqual({
+        ...{ won: 1, refused: 2 },
+      });
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      ended[ride.status === 'cancelled' ? 'cancelled' : 'kept'] += 1;
+      if (ride.status === 'accepted') await useCases.cancelRide.execute(admin, { rideId });
+    }
+    expect(ended.cancelled).toBeGreaterThan(0);
+    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
+    await expectCleanLedger();
+  }, 120_000);
+
+  it('lets either the start or the agreement to cancel win, never both', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const [driver, admin] = [await anOnlineDriver(useCases), await anAdmin(useCases)];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      await useCases.acceptRide.execute(driver, { rideId });
+      await useCases.askToCancelRide.execute(rider, { rideId });
+      await useCases.answerCancelRequest.execute(driver, { rideId, agrees: false });
+      const { won } = await outcomes([
+        useCases.startRide.execute(driver, { rideId }),
+        useCases.answerCancelRequest.execute(admin, { rideId, agrees: true }),
+      ]);
+      expect(won).toBe(1);
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      if (ride.status === 'in_progress') await useCases.cancelRide.execute(admin, { rideId, reason: 'Over' });
+    }
+    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
+    await expectCleanLedger();
+  }, 120_000);
+
   it('settles a ride once when rider and driver complete it together', async () => {
     const { useCases } = app;
     const rider = await aFundedRider(useCases, '1000');
@@ -142,6 +190,25 @@ describe('admins who assign', () => {
     }
     await expectNobodyBusy();
     await expectCleanLedger();
+  }, 120_000);
+
+  it('two drivers at once to a ride they saw waiting: one of them has it, and the other admin is told', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const admin = await anAdmin(useCases);
+    const drivers = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const seen = await useCases.requestRide.execute(rider, aBooking());
+      const { version } = toRideRecord(seen);
+      const { won, codes } = await outcomes(
+        drivers.map(({ userId }) =>
+          useCases.assignDriver.execute(admin, { rideId: seen.id, driverId: userId, version }),
+        ),
+      );
+      expect([won, codes['RECORD_CHANGED']]).toEqual([1, 1]);
+      await useCases.cancelRide.execute(admin, { rideId: seen.id });
+    }
+    await expectNobodyBusy();
   }, 120_000);
 
   it('two drivers at once: the last one has the ride, and nobody else is busy', async () => {

@@ -85,6 +85,35 @@ it('asks why a trip starts far from its pickup', async () => {
   expect(marks()).toMatchObject([{ kind: 'start_far', reason: 'The rider walked ahead' }]);
 });
 
+describe('an arrival far from the pickup', () => {
+  const arrive = (reason?: string, position = FAR) =>
+    app.useCases.arriveAtPickup.execute(driver, { rideId, reason, position, mustExplain: true });
+
+  it('waits for a reason, and is marked with it and kept with the miles', async () => {
+    expect(await toRefusal(() => arrive())).toMatchObject({
+      ...{ kind: 'conflict', code: 'REASON_REQUIRED', details: { kind: 'arrive_far' } },
+    });
+    expect(app.ride(rideId).arrivedAt).toBeNull();
+    const { arrivedMiles } = await arrive('The bridge is closed');
+    expect(arrivedMiles).toBeGreaterThan(10);
+    expect(marks()).toMatchObject([
+      { kind: 'arrive_far', reason: 'The bridge is closed', miles: arrivedMiles },
+    ]);
+  });
+
+  it('is nothing within half a mile', async () => {
+    const { lat, lng } = app.ride(rideId).pickup;
+    const { arrivedMiles } = await arrive(undefined, { lat: lat + 0.4 / 69.1, lng });
+    expect(arrivedMiles).toBeCloseTo(0.4, 1);
+    expect(marks()).toEqual([]);
+  });
+
+  it('is not known where nobody knows where the driver is', async () => {
+    const arrived = await app.useCases.arriveAtPickup.execute(driver, { rideId, mustExplain: true });
+    expect(arrived).toMatchObject({ arrivedAt: app.clock.now(), arrivedMiles: null });
+  });
+});
+
 describe('the last known position', () => {
   const FAR_AWAY = { ...FAR, isSimulated: false };
   const start = () => app.useCases.startRide.execute(driver, { rideId, mustExplain: true });

@@ -51,6 +51,14 @@ const update = (changes: object) => app.useCases.updateDriverProfile.execute(dri
 const setFlag = (sql: string) => app.pool.query(`update users set ${sql} where id = $1`, [driver.userId]);
 
 describe('what a driver can accept', () => {
+  it('are first those that end first: one for now before one for another day that was asked for earlier', async () => {
+    const availability = { Thursday: { '09:00': true, '10:00': true, '11:00': true } };
+    await app.useCases.setWeeklyAvailability.execute(driver, { availability });
+    const later = await request({ scheduledFor: weeksLater(TOMORROW_AT_TEN) });
+    const now = await request();
+    expect((await getRequests(driver)).open).toEqual([now, later]);
+  });
+
   it('are requests made to this driver, and open ones, oldest first', async () => {
     const [first, mine, second] = [
       await request(),
@@ -100,7 +108,7 @@ describe('what a driver can accept', () => {
       await request({ ...at('11:00'), pickup: ANN_ARBOR, dropoff: { ...ANN_ARBOR, lat: 42.26 } }),
       await request(at('10:50')),
     ];
-    expect((await getRequests(driver)).open).toEqual([taken, overlapping, tooFar, inTime]);
+    expect((await getRequests(driver)).open).toEqual([taken, overlapping, inTime, tooFar]);
     await app.useCases.acceptRide.execute(driver, { rideId: taken });
     expect((await getRequests(driver)).open).toEqual([inTime]);
   });

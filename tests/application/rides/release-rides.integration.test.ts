@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { toRefusal } from '../../support/refusal.ts';
@@ -97,6 +97,56 @@ it('changes nothing for who is reinstated meanwhile, nor when repeated', async (
   expect(await again()).toBe(0);
   expect(await statusOf(later)).toEqual(['pending', driver.userId, null]);
   expect(await statusOf(rideId)).toEqual(['pending', null, null]);
+});
+
+describe('of a driver whom a complaint has suspended', () => {
+  const release = () => app.useCases.releaseRides.execute({ userId: driver.userId, adminId: null });
+  const waiting = async () => {
+    const { rows } = await app.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker._private_jobs where key = 'release-rides:' || $1`,
+      [driver.userId],
+    );
+    return rows.map(({ run_at: at }) => at);
+  };
+  /** One in two hours, one in four, and one weeks ahead, all accepted; the first one's rider complains at the pickup. */
+  async function complained(): Promise<readonly string[]> {
+    const rideIds = [await asked(0.9), await asked(4), await asked(500)];
+    for (const rideId of rideIds) await app.useCases.acceptRide.execute(driver, { rideId });
+    const [rideId = ''] = rideIds;
+    await app.useCases.arriveAtPickup.execute(driver, { rideId });
+    await app.useCases.reportProblem.execute(rider, { rideId, kind: 'impairment', text: 'Beer' });
+    return rideIds;
+  }
+  const statuses = async (rideIds: readonly string[]) =>
+    (await Promise.all(rideIds.map(statusOf))).map(([status]) => status);
+
+  it('releases the rides of the next three hours, the others when their time comes', async () => {
+    const rideIds = await complained();
+    expect(await release()).toBe(1);
+    expect(await statuses(rideIds)).toEqual(['pending', 'accepted', 'accepted']);
+    const [again] = await waiting();
+    expect(again?.getTime()).toBe(clock.now().getTime() + 15 * 60_000);
+    clock.advance({ minutes: 61 });
+    expect(await release()).toBe(1);
+    expect((await statuses(rideIds)).slice(1)).toEqual(['pending', 'accepted']);
+  });
+
+  it('leaves them all once an operator has reinstated the driver, and none once the suspension lasts', async () => {
+    const rideIds = await complained();
+    await app.useCases.reinstateUser.execute(admin, { userId: driver.userId });
+    expect(await release()).toBe(0);
+    expect(await statuses(rideIds)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(await suspended(driver)).toBe(3);
+    expect(await statuses(rideIds)).toEqual(['pending', 'pending', 'pending']);
+  });
+
+  it('releases the rest at once when an operator makes the suspension last', async () => {
+    await complained();
+    await release();
+    await app.useCases.suspendUser.execute(admin, { userId: driver.userId, reason: 'Confirmed' });
+    expect(await release()).toBe(2);
+    expect(await waiting()).toEqual([clock.now()]);
+  });
 });
 
 it('lets one of two admins stay who suspend each other at the same time', async () => {

@@ -44,7 +44,8 @@ async function contacts(rideId: string) {
 }
 
 const HIDDEN = [null, false, null, false];
-const SHOWN = ['+14195550110', true, '(419) 555-0199', true];
+/** Of the driver the number alone. */
+const SHOWN = ['+14195550110', false, '(419) 555-0199', true];
 
 describe('a ride as its people see it', () => {
   it('shows contact data from acceptance to completion only', async () => {

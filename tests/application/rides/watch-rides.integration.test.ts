@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
-import type { EventFeed } from '../../../application/ports/event-feed.ts';
+import type { EventFeed, RidesChanged, SessionsEnded } from '../../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';
@@ -16,26 +16,38 @@ import {
 
 /** Events as they would come from the database, when the test says so. */
 class ManualFeed implements EventFeed {
-  readonly readers = new Map<BufferedReader<RideEvent>, string | null>();
+  readonly readers = new Map<BufferedReader<RideEvent | SessionsEnded>, string | null>();
+  private readonly changes = new Set<BufferedReader<RideEvent | SessionsEnded>>();
 
-  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    return this.open(userId, signal);
+  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded> {
+    const reader = this.open(userId, signal);
+    this.changes.add(reader);
+    return reader;
   }
 
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    return this.open(userId, signal);
+    return this.open(userId, signal) as AsyncIterable<RideEvent>;
   }
 
   requestsTo(_userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    return this.open(null, signal);
+    return this.open(null, signal) as AsyncIterable<RideEvent>;
   }
 
-  private open(userId: string | null, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    const reader = new BufferedReader<RideEvent>(100, () => this.readers.delete(reader));
+  allTo(): AsyncIterable<RidesChanged> {
+    return new BufferedReader<RidesChanged>(1, () => undefined);
+  }
+
+  private open(userId: string | null, signal?: AbortSignal): BufferedReader<RideEvent | SessionsEnded> {
+    const reader = new BufferedReader<RideEvent | SessionsEnded>(100, () => this.readers.delete(reader));
     this.readers.set(reader, userId);
     signal?.addEventListener('abort', () => reader.close());
     if (signal?.aborted) reader.close();
     return reader;
+  }
+
+  async endSessions(): Promise<void> {
+    await expect.poll(() => this.changes.size).toBe(1);
+    for (const reader of this.changes) reader.push({ sessionsEnded: true });
   }
 
   /** Waits until somebody listens. */
@@ -125,6 +137,24 @@ describe('the changes of rides', () => {
     const changes = watchRides.rides(await getToken(driver));
     const first = next(changes);
     await feed.publish(changed({ rideId: open, driverId: null }));
+    await feed.publish(changed());
+    expect(await first).toMatchObject({ ride: { id: rideId } });
+  });
+
+  it('end at once with the session, though nothing has happened to a ride', async () => {
+    const token = await getToken(rider);
+    const changes = watchRides.rides(token);
+    const first = next(changes);
+    await app.useCases.endOtherSessions.execute(rider);
+    await feed.endSessions();
+    expect(await first).toBe('ended');
+    expect(await app.useCases.showSessionEnd.execute(token)).toBe('signed_out_elsewhere');
+  });
+
+  it('go on for the session that ended the others', async () => {
+    const changes = watchRides.rides(await getToken(rider));
+    const first = next(changes);
+    await feed.endSessions();
     await feed.publish(changed());
     expect(await first).toMatchObject({ ride: { id: rideId } });
   });

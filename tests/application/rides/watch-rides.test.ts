@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import type { RidesChanged } from '../../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import type { LocateDriver } from '../../../application/rides/locate-driver.ts';
 import type { ShowRides } from '../../../application/rides/show-rides.ts';
@@ -21,6 +22,12 @@ function watching(caller = CALLER) {
     readers.push(reader);
     return reader;
   };
+  const allReaders: BufferedReader<RidesChanged>[] = [];
+  const openAll = () => {
+    const reader = new BufferedReader<RidesChanged>(10, () => undefined);
+    allReaders.push(reader);
+    return reader;
+  };
   const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
   const authenticate = {
     execute: async () => caller,
@@ -37,7 +44,7 @@ function watching(caller = CALLER) {
     },
   };
   const watch = new WatchRides(
-    { forUser: open, requestsTo: open, movesTo: open },
+    { forUser: open, requestsTo: open, movesTo: open, allTo: openAll },
     authenticate as unknown as Authenticate,
     showRides as unknown as ShowRides,
     {} as LocateDriver,
@@ -46,7 +53,11 @@ function watching(caller = CALLER) {
     const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status: 'accepted' };
     for (const reader of readers) reader.push(event);
   };
-  return { watch, cost, publish };
+  const publishAll = (...rideIds: string[]) => {
+    const event: RidesChanged = { rideIds };
+    for (const reader of allReaders) reader.push(event);
+  };
+  return { watch, cost, publish, publishAll, allReaders };
 }
 
 describe('the signs of new requests', () => {
@@ -62,6 +73,29 @@ describe('the signs of new requests', () => {
     expect(await Promise.race([next.then(() => 'a sign'), silence])).toBe(
       isDriverApproved ? 'a sign' : 'nothing',
     );
+  });
+});
+
+describe('the changes of all bookings', () => {
+  const ADMIN = aUser.admin();
+  const OPERATOR: Caller = { user: ADMIN, actor: { kind: 'user', userId: ADMIN.id, userType: 'admin' } };
+
+  it('reach an admin, and are read once for each of them', async () => {
+    const { watch, cost, publishAll } = watching(OPERATOR);
+    const streams = [watch.bookings('one'), watch.bookings('one'), watch.bookings('other')];
+    const heard = Promise.all(streams.map((stream) => stream.next()));
+    await new Promise((resolve) => setImmediate(resolve));
+    publishAll('r', 's');
+    expect((await heard).map(({ value }) => value as unknown)).toEqual(
+      streams.map(() => ({ change: [{ driverEarningCents: 1 }] })),
+    );
+    expect(cost).toMatchObject({ checks: [['one', 'other']], reads: 1 });
+  });
+
+  it('are nothing to anybody else', async () => {
+    const { watch, allReaders } = watching();
+    expect(await watch.bookings('one').next()).toMatchObject({ done: true });
+    expect(allReaders).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TokenPurpose } from '../../../application/ports/one-time-tokens.ts';
 import type { PasskeyPurpose } from '../../../application/ports/passkeys.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';
@@ -48,12 +49,17 @@ export function describeAccounts(contract: Contract): void {
   });
 
   describe('one-time tokens', () => {
-    const insert = async (userId: string, name: string, minutes = 60) => {
+    const insert = async (
+      userId: string,
+      name: string,
+      minutes = 60,
+      purpose: 'email-change' | 'email-change-cancel' = 'email-change',
+    ) => {
       const now = contract.clock.now();
       const token = {
         ...{
           id: contract.ids.next(),
-          purpose: 'email-change' as const,
+          purpose,
           userId,
           data: { email: 'new@maumee.test' },
         },
@@ -62,8 +68,8 @@ export function describeAccounts(contract: Contract): void {
       await run(({ oneTimeTokens }) => oneTimeTokens.insert(token, toDigest(name)));
       return token;
     };
-    const lock = (name: string) =>
-      run(({ oneTimeTokens }) => oneTimeTokens.lock('email-change', toDigest(name)));
+    const lock = (name: string, purpose: TokenPurpose = 'email-change') =>
+      run(({ oneTimeTokens }) => oneTimeTokens.lock(purpose, toDigest(name)));
 
     it('are found by their digest for their purpose only', async () => {
       const token = await insert(await fixture.rider(), 'one');
@@ -89,11 +95,27 @@ export function describeAccounts(contract: Contract): void {
       await insert(otherId, 'kept');
       await run(({ oneTimeTokens }) => oneTimeTokens.delete(id));
       expect([await lock('deleted'), (await lock('deleted too')) !== null]).toEqual([null, true]);
-      await run(({ oneTimeTokens }) => oneTimeTokens.deleteAll(userId, 'email-change'));
+      await run(({ oneTimeTokens }) => oneTimeTokens.deleteAll(userId, ['email-change']));
       expect(await lock('deleted too')).toBeNull();
       const now = contract.clock.now();
       expect(await run(({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now))).toBeGreaterThanOrEqual(1);
       expect([await lock('expired'), (await lock('kept')) !== null]).toEqual([null, true]);
+    });
+
+    it('are deleted for several purposes at once, and several for one purpose live side by side', async () => {
+      const userId = await fixture.rider();
+      await insert(userId, 'warned', 60, 'email-change-cancel');
+      await insert(userId, 'first');
+      await insert(userId, 'second');
+      expect([await lock('first'), await lock('second')]).toMatchObject([{ userId }, { userId }]);
+      const purposes = ['password-reset', 'email-change', 'email-verification', 'sign-in'] as const;
+      await run(({ oneTimeTokens }) => oneTimeTokens.deleteAll(userId, purposes));
+      expect([await lock('first'), await lock('second')]).toEqual([null, null]);
+      expect(await lock('warned', 'email-change-cancel')).toMatchObject({
+        data: { email: 'new@maumee.test' },
+      });
+      await run(({ oneTimeTokens }) => oneTimeTokens.deleteAll(userId, ['email-change-cancel']));
+      expect(await lock('warned', 'email-change-cancel')).toBeNull();
     });
   });
 

@@ -50,6 +50,25 @@ export function describeStoredObjects(contract: Contract): void {
       expect(await states()).toEqual(['released', 'released', 'attached', 'released']);
     });
 
+    it('are one photo of an owner in use, not two for a moment either', async () => {
+      const [ownerId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const photo = { ...kept, purpose: 'profile_photo' } as const;
+      const first = await insert(ownerId, { ...photo, state: 'attached' });
+      const second = await insert(ownerId, { ...photo, state: 'stored' });
+      await insert(otherId, { ...photo, state: 'attached' });
+      const attached = { ...second, state: 'attached' } as const;
+      const saveThenRelease = run(async ({ storedObjects }) => {
+        await storedObjects.save(attached);
+        await storedObjects.releaseOthers(ownerId, 'profile_photo', second.id);
+      });
+      await expect(saveThenRelease).rejects.toMatchObject({ kind: 'conflict', code: 'PHOTO_CHANGED' });
+      await run(async ({ storedObjects }) => {
+        await storedObjects.releaseOthers(ownerId, 'profile_photo', second.id);
+        await storedObjects.save(attached);
+      });
+      expect([(await find(first))?.state, (await find(second))?.state]).toEqual(['released', 'attached']);
+    });
+
     it('are orphans when they were released, or led to nothing for an hour', async () => {
       const ownerId = await fixture.rider();
       const now = contract.clock.now();

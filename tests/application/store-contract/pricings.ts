@@ -57,6 +57,22 @@ export function describePricings(contract: Contract): void {
       expect(await fixture.unitOfWork.run(({ pricings }) => pricings.lock(fixture.nextId()))).toBeNull();
     });
 
+    it('tell what is in force and what starts later, without what was withdrawn', async () => {
+      // After everything that other tests have scheduled.
+      const at = (minutes: number) => minutesAfter(NOW, 100_000 + minutes);
+      const state = (now: Date) => fixture.unitOfWork.run(({ pricings }) => pricings.state(now));
+      const { inForce } = await state(at(0));
+      const [last, first, gone] = [90, 30, 60].map((minutes) =>
+        aPricing.raised({ id: fixture.nextId(), createdBy: null, effectiveAt: at(minutes) }),
+      ) as [Pricing, Pricing, Pricing];
+      await fixture.unitOfWork.run(({ pricings }) =>
+        Promise.all([last, first, gone].map((pricing) => pricings.insert(pricing))),
+      );
+      await fixture.unitOfWork.run(({ pricings }) => pricings.withdraw({ ...gone, withdrawnAt: NOW }));
+      expect(await state(at(0))).toEqual({ inForce, scheduled: [first, last] });
+      expect(await state(at(30))).toEqual({ inForce: first, scheduled: [last] });
+    });
+
     it('are null when there are none', async () => {
       expect(await fixture.unitOfWork.run(({ pricings }) => pricings.find(fixture.nextId()))).toBeNull();
     });

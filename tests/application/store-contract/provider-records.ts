@@ -93,5 +93,39 @@ export function describeProviderRecords(contract: Contract): void {
       await fixture.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'sent', null, NOW));
       expect(await lock()).toEqual({ ...waiting, status: 'sent' });
     });
+
+    it('to somebody who has left are forgotten with their outcome, or when they could not be sent', async () => {
+      const run: typeof fixture.unitOfWork.run = (work) => fixture.unitOfWork.run(work);
+      const [leaverId, stayerId] = [await fixture.rider(), await fixture.rider()];
+      const mail = async (userId: string, template: 'account-deleted' | 'reinstated', at = NOW) => {
+        const id = fixture.nextId();
+        await run(({ emails }) => emails.enqueue(id, userId, template, {}, at, 'old@maumee.test'));
+        return id;
+      };
+      const isThere = async (id: string) => (await run(({ emails }) => emails.lock(id))) !== null;
+      const end = (id: string, outcome: 'sent' | 'skipped' | 'queued') =>
+        run(({ emails }) => emails.saveOutcome(id, outcome, null, NOW));
+      const earlier = new Date(NOW.getTime() - 1);
+      const [sent, skipped, tried, unsent, other, stayers] = [
+        await mail(leaverId, 'account-deleted'),
+        await mail(leaverId, 'account-deleted'),
+        await mail(leaverId, 'account-deleted'),
+        await mail(leaverId, 'account-deleted', earlier),
+        await mail(leaverId, 'reinstated'),
+        await mail(stayerId, 'account-deleted', earlier),
+      ];
+      await run(({ closedAccounts }) => closedAccounts.erase(leaverId, 'hash', NOW));
+      expect(await isThere(other)).toBe(false);
+      for (const [id, outcome] of [
+        [sent, 'sent'],
+        [skipped, 'skipped'],
+        [tried, 'queued'],
+        [stayers, 'queued'],
+      ] as const)
+        await end(id, outcome);
+      expect(await run(({ emails }) => emails.forgetUnsent(NOW))).toBe(1);
+      const left = await Promise.all([sent, skipped, tried, unsent, stayers].map(isThere));
+      expect(left).toEqual([false, false, true, false, true]);
+    });
   });
 }

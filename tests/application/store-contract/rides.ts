@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptRide, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
+import { acceptRide, arriveAtPickup, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
+import { askToCancel, declineToCancel } from '../../../domain/rides/cancel-request.ts';
 import { addTip } from '../../../domain/rides/tip.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
@@ -121,6 +122,26 @@ export function describeRides(contract: Contract): void {
         seen.push((await fixture.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.availability);
       }
       expect(seen).toEqual(['available', 'busy', 'available', 'busy']);
+    });
+
+    it('are saved with the wish of the rider to cancel them and the answer to it', async () => {
+      const driverId = await fixture.driver();
+      const ride = await fixture.ride(aRide.accepted, { driverId });
+      const asked = askToCancel(ride, { ...request('rider', ride.riderId), by: 'rider', reason: 'Ill' });
+      const declined = declineToCancel(asked.ride, { ...request('driver', driverId), by: 'driver' });
+      for (const { ride: next, transition } of [asked, declined]) {
+        await fixture.unitOfWork.run(({ rides }) => rides.save(next, transition));
+        expect(await lock(ride.id)).toEqual(next);
+      }
+    });
+
+    it('are saved with where their driver said that they had arrived', async () => {
+      const driverId = await fixture.driver();
+      const ride = await fixture.ride(aRide.accepted, { driverId });
+      const there = { lat: ride.pickup.lat + 0.07, lng: ride.pickup.lng };
+      const arrived = arriveAtPickup(ride, there, request('driver', driverId));
+      await fixture.unitOfWork.run(({ rides }) => rides.save(arrived.ride, arrived.transition));
+      expect((await lock(ride.id))?.arrivedMiles).toBeCloseTo(4.84, 2);
     });
 
     it('are saved with who cancelled them and why', async () => {

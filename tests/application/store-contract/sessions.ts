@@ -67,12 +67,14 @@ export function describeSessions(contract: Contract): void {
       const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
       const token = await open(userId);
       const sessionId = (await sessions().find(token))?.session.id ?? '';
-      const end = (by: string) => fixture.unitOfWork.run((stores) => stores.sessions.end(by, sessionId));
+      const end = (by: string) =>
+        fixture.unitOfWork.run((stores) => stores.sessions.end(by, sessionId, 'ended_by_support'));
       expect(await end(otherId)).toBe(false);
       expect(await userOf(token)).not.toBeNull();
       expect(await end(userId)).toBe(true);
       expect(await end(userId)).toBe(false);
       expect(await userOf(token)).toBeNull();
+      expect(await sessions().findEnd(token)).toBe('ended_by_support');
     });
 
     it('are ended all at once, or all but one, and only those of the user', async () => {
@@ -80,12 +82,17 @@ export function describeSessions(contract: Contract): void {
       const [one, two, other] = [await open(userId), await open(userId), await open(otherId)];
       const kept = (await sessions().find(two))?.session.id ?? '';
       const endAll = (exceptId: string | null) =>
-        fixture.unitOfWork.run((stores) => stores.sessions.endAll(userId, exceptId));
+        fixture.unitOfWork.run((stores) => stores.sessions.endAll(userId, exceptId, 'password_changed'));
       expect(await endAll(kept)).toBe(1);
       expect(await Promise.all([one, two, other].map(userOf))).toMatchObject([
         null,
         { id: userId },
         { id: otherId },
+      ]);
+      expect(await Promise.all([one, two, other].map((token) => sessions().findEnd(token)))).toEqual([
+        'password_changed',
+        null,
+        null,
       ]);
       expect(await endAll(null)).toBe(1);
       expect(await Promise.all([two, other].map(userOf))).toMatchObject([null, { id: otherId }]);

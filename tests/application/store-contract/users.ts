@@ -45,6 +45,15 @@ export function describeUsers(contract: Contract): void {
       ).rejects.toMatchObject(taken);
     });
 
+    it('are read as they are now when they are locked', async () => {
+      const user = newUser();
+      await fixture.unitOfWork.run(({ users }) => users.insert(user, 'hash'));
+      const locked = await fixture.unitOfWork.run(({ users }) =>
+        Promise.all([users.lock(user.id), users.lock(fixture.nextId())]),
+      );
+      expect(locked).toEqual([user, null]);
+    });
+
     it('change their contact data', async () => {
       const user = newUser();
       const contact = { firstName: 'Zoë', lastName: "O'Neill", phone: null };
@@ -87,6 +96,24 @@ export function describeUsers(contract: Contract): void {
       expect(changed).toEqual({ ...user, userType: 'driver', isDriverApproved: true });
     });
 
+    it('are suspended provisionally, for good, and reinstated', async () => {
+      const user = newUser();
+      const suspended = (isProvisional: boolean) => ({ reason: 'Complaint', isProvisional });
+      await fixture.unitOfWork.run(({ users }) => users.insert(user, 'hash'));
+      for (const suspension of [suspended(true), suspended(false), null]) {
+        const after = await fixture.unitOfWork.run(async ({ users }) => {
+          await users.setSuspension(user.id, suspension);
+          return users.lock(user.id);
+        });
+        expect(after).toEqual({
+          ...user,
+          suspended: suspension !== null,
+          suspendedReason: suspension?.reason ?? null,
+          isSuspensionProvisional: suspension?.isProvisional ?? false,
+        });
+      }
+    });
+
     it.each([
       [
         'saveContact',
@@ -99,7 +126,10 @@ export function describeUsers(contract: Contract): void {
       ],
       [
         'setSuspension',
-        (id: string) => fixture.unitOfWork.run(({ users }) => users.setSuspension(id, 'Why')),
+        (id: string) =>
+          fixture.unitOfWork.run(({ users }) =>
+            users.setSuspension(id, { reason: 'Why', isProvisional: false }),
+          ),
       ],
       [
         'updateRiderRating',

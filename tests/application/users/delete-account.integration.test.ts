@@ -92,11 +92,13 @@ describe('an account that is deleted', () => {
     await remove(rider);
     expect([await tablesWith(name), await tablesWith('4195550177')]).toEqual([[], []]);
     expect(await tablesWith(email)).toEqual(['emails']);
-    const { rows: mails } = await pool.query(
-      'select template, recipient from emails where user_id = $1 and template = $2',
+    const { rows: mails } = await pool.query<{ id: string }>(
+      'select id, template, recipient from emails where user_id = $1 and template = $2',
       [rider.userId, 'account-deleted'],
     );
-    expect(mails).toEqual([{ template: 'account-deleted', recipient: email }]);
+    expect(mails).toMatchObject([{ template: 'account-deleted', recipient: email }]);
+    await useCases.sendEmail.execute({ emailId: mails[0]?.id ?? '' });
+    expect(await tablesWith(email)).toEqual([]);
     for (const table of ['sessions', 'devices', 'payment_methods', 'passkeys']) {
       const { rowCount } = await pool.query(`select from ${table} where user_id = $1`, [rider.userId]);
       expect(rowCount, table).toBe(0);

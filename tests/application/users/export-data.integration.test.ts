@@ -78,6 +78,26 @@ describe('the data of a user', () => {
     expect(data['payoutRequests']).toEqual([]);
   });
 
+  it('tell nothing of other people but their names: no share, no address, no number, no card, no reviewer', async () => {
+    const { exportData, requestRide, acceptRide } = app.useCases;
+    // While they travel together, screens show more.
+    const { id: rideId } = await requestRide.execute(rider, aBooking());
+    await acceptRide.execute(driver, { rideId });
+    const [ofRider, ofDriver] = [
+      await readAll(exportData.execute(rider)),
+      await readAll(exportData.execute(driver)),
+    ];
+    const [ridden, driven] = [ofRider['rides']?.[0], ofDriver['rides']?.[0]];
+    expect([ridden, driven]).toMatchObject([{ id: rideId }, { id: rideId }]);
+    expect(JSON.stringify(ofRider['rides'])).not.toMatch(/driverShare|driverEarning|email|phone|@/i);
+    expect(JSON.stringify(ofDriver['rides'])).not.toMatch(/paymentMethodId|email|phone|@/i);
+    expect(ridden).toMatchObject({ driver: { firstName: 'Dora' }, rider: null });
+    expect(driven).toMatchObject({ driver: null, rider: { firstName: 'Rita' } });
+    expect(Object.keys((driven as { rider: object }).rider)).toEqual(['id', 'firstName', 'lastName']);
+    expect(ofDriver['rides']?.[1]).toMatchObject({ driverShareCents: expect.any(Number) as number });
+    expect(JSON.stringify([ofRider, ofDriver])).not.toMatch(/reviewedBy|authorId|reportedId|providerId/);
+  });
+
   it("are nobody else's: neither an admin's to take nor a stranger's to see", async () => {
     const { exportData } = app.useCases;
     const admin = await anAdmin(app.useCases);

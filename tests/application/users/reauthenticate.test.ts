@@ -35,7 +35,11 @@ describe('acts of money', () => {
     app.changeUser(userId, { userType: 'admin' });
     return actor();
   };
-  const setPrices = async () => app.useCases.updatePricing.execute(await adminActor(), RATES);
+  let fee = 3;
+  const setPrices = async () => {
+    fee += 0.25;
+    return app.useCases.updatePricing.execute(await adminActor(), { ...RATES, schedulingFee: fee });
+  };
 
   it('are done within 15 minutes of signing in, and then after the password was given again', async () => {
     app.clock.advance({ minutes: 15, seconds: -1 });

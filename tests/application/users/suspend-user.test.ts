@@ -69,6 +69,19 @@ describe('suspending', () => {
     ]);
   });
 
+  it('makes a lasting one of a suspension that awaits a decision, and releases the rides it had left', async () => {
+    const driver = await app.driver();
+    const complaint = { suspended: true, suspendedReason: 'Complaint', isSuspensionProvisional: true };
+    app.changeUser(driver.userId, complaint);
+    expect(await suspend(driver.userId, 'Confirmed')).toMatchObject({ suspendedReason: 'Confirmed' });
+    expect(app.tables.users.get(driver.userId)).toMatchObject({
+      suspended: true,
+      isSuspensionProvisional: false,
+    });
+    expect([...app.tables.jobs.values()].map(({ name }) => name)).toContain('release-rides');
+    expect(await suspend(driver.userId, 'Again')).toMatchObject({ suspendedReason: 'Confirmed' });
+  });
+
   it('is not for oneself, nor for the last admin', async () => {
     expect(await toRefusal(() => suspend(admin.userId))).toMatchObject({ code: 'OWN_ACCOUNT' });
     const alone = app.useCases.suspendUser.execute(SYSTEM, { userId: admin.userId, reason: 'Gone' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { toRefusal } from '../../support/refusal.ts';
@@ -31,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function save(list: 'journal' | 'tax-totals' | 'audit-log', filter: object = {}): Promise<string[]> {
+async function save(
+  list: 'journal' | 'tax-totals' | 'audit-log' | 'profit-and-loss' | 'payouts' | 'bookings',
+  filter: object = {},
+): Promise<string[]> {
   const { text } = await app.useCases.exportList.execute(SYSTEM, { list, filter: { ...filter } });
   let all = '';
   for await (const piece of text) all += piece;
@@ -67,6 +71,63 @@ describe('the totals of a year', () => {
     const lines = await save('audit-log', { action: 'list.export' });
     expect(lines.join('\n')).toContain('tax-totals');
   });
+});
+
+describe('the profit and loss of a month', () => {
+  const month = () => toLocalDay(clock.now(), 'America/New_York').slice(0, 7);
+
+  it('has its lines, its result and every account at both ends', async () => {
+    const [heading, ...lines] = await save('profit-and-loss', { month: month() });
+    expect(heading).toBe('Month,Part,Line,Opening,Amount,Closing');
+    const rows = lines.map((line) => line.split(',').slice(1).join());
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ...['Result,fares,,30.58,', 'Result,driver shares,,-26.00,', 'Result,tips,,5.00,'],
+        ...['Result,tips passed on,,-5.00,', 'Result,result,,4.58,'],
+        ...['Accounts,platform revenue,0.00,4.58,4.58', 'Accounts,driver earnings,0.00,31.00,31.00'],
+        'Accounts,provider clearing,0.00,-200.00,-200.00',
+      ]),
+    );
+  });
+
+  it('is nothing before there was anything, and begins with what the month before ended with', async () => {
+    const before = await save('profit-and-loss');
+    expect(before.filter((line) => /[1-9]/.test(line.split(',').slice(3).join()))).toEqual([]);
+    const next = await save('profit-and-loss', { month: '2099-01' });
+    expect(next).toContain('2099-01,Accounts,driver earnings,31.00,0.00,31.00');
+    expect(next).toContain('2099-01,Result,result,,0.00,');
+  });
+
+  it('is of a month that there is', async () => {
+    expect(await toRefusal(() => save('profit-and-loss', { month: '2026-13' }))).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+it('rides are saved with when and how they were paid, and what of the fare went where', async () => {
+  const [heading = '', line = ''] = await save('bookings', { filter: 'completed' });
+  const names = heading.split(',');
+  // Addresses have commas and stand in quotation marks.
+  const cells = line.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? [];
+  const cell = (name: string) => cells[names.indexOf(name)];
+  expect(cell('Completed')).toMatch(/^20\d\d-/);
+  expect([
+    cell('Method'),
+    cell('Fare'),
+    cell('Driver share'),
+    cell('Platform fee'),
+    cell('Refunded'),
+  ]).toEqual([...['wallet', '15.29', '13.00', '2.29', '0.00']]);
+});
+
+it('payouts are saved with their drivers, amounts and weeks', async () => {
+  clock.advance({ days: 8 });
+  const [payout] = await app.useCases.generatePayouts.execute(SYSTEM);
+  const lines = await save('payouts', { status: 'pending' });
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${payout?.id ?? ''},${driver.userId},Dora Driver,`);
+  expect(lines[1]).toContain(',pending,2,31.00,0.00,31.00,');
 });
 
 describe('the state of the ledger', () => {

@@ -1,3 +1,4 @@
+import { CASE_KINDS, urgencyRank } from '../../../domain/cases/case.ts';
 import { POST_ENTRIES, STAGE } from './fill-ledger.ts';
 import { FILLED_DAYS, TIME_ZONE } from './fill-users.ts';
 
@@ -56,9 +57,14 @@ const INSERT_SECURITY_EVENTS = `
     case when luck % 90 = 2 then 'nobody-' || number || '@example.com' end, '127.0.0.1'
   from fill_rides where luck % 3 = 2 order by at`;
 
+const RANK_OF_OPEN = CASE_KINDS.map((kind) => `when '${kind}' then ${urgencyRank({ kind, state: 'open' })}`);
+const RANK_OF_RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
+
 const INSERT_CASES = `
-  insert into cases (id, ride_id, reporter_id, reported_id, kind, text, state, kept_until, opened_at, changed_at)
+  insert into cases (id, ride_id, reporter_id, reported_id, kind, text, state, urgency, suspends_driver,
+      kept_until, opened_at, changed_at)
   select pg_temp.fill_id(54, number, at), id, rider_id, driver_id, kind, 'My bag is still in the car', state,
+    case when state = 'resolved' then ${RANK_OF_RESOLVED} else case kind ${RANK_OF_OPEN.join(' ')} end end, false,
     case when kind = 'impairment' or state = 'resolved' then at + interval '3 years' end, at, at
   from fill_rides
     cross join lateral (select (array['lost_item', 'fare', 'conduct', 'safety', 'other', 'impairment'])[1 + luck / 100 % 6]

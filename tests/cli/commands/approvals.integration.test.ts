@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
+import { setApprovalLimits } from '../../support/approval-limits.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import {
   aBooking,
@@ -15,6 +16,7 @@ let rideId: string;
 
 beforeAll(async () => {
   app = await createTestUseCases({ connections: 2 });
+  await setApprovalLimits(app.pool, { refundCents: 10_00 });
   const { useCases } = app;
   const [rider, driver] = [await aFundedRider(useCases, '100'), await anOnlineDriver(useCases)];
   ({ id: rideId } = await useCases.requestRide.execute(rider, aBooking()));
@@ -24,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const maumee = (...args: string[]) =>
-  runMaumee(args, { ...onDatabase(app.databaseUrl), APPROVAL_REFUND_LIMIT: '10' });
+const maumee = (...args: string[]) => runMaumee(args, onDatabase(app.databaseUrl));
 const list = async () => (await maumee('approvals', 'list', '--json')).json<Record<string, string>[]>();
 
 describe('maumee approvals', () => {

@@ -56,6 +56,43 @@ describe('maumee config check', () => {
 
   it('finds a misspelled name in the file', () => {
     writeFileSync(join(folder, '.env'), 'DATABSE_URL=postgres://db/maumee\nPORT=4200\n');
-    expect(unknownVariables(folder)).toEqual(['DATABSE_URL']);
+    expect(unknownVariables({}, folder)).toEqual([
+      { name: 'DATABSE_URL', from: '.env', meant: 'DATABASE_URL' },
+    ]);
+  });
+
+  it('says which variable of the process was probably meant', async () => {
+    const misspelled = { NOMINATIM_ULR: 'https://hidden', MAUMEE_ADMIN_PASWORD: 'hidden' };
+    const { exitCode, stdout, stderr } = await runMaumee(['config', 'check'], { ...SECRETS, ...misspelled });
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'The environment cannot be used:\n' +
+        '  NOMINATIM_ULR is set, and nothing reads it: did you mean NOMINATIM_URL?\n' +
+        '  MAUMEE_ADMIN_PASWORD is set, and nothing reads it: did you mean MAUMEE_ADMIN_PASSWORD?\n',
+    );
+  });
+
+  it.each([
+    // Of the system, of other programs, and near to a variable that is set.
+    {
+      HOME: '/root',
+      HTTP_URL: 'x',
+      AWS_REGION: 'us-east-2',
+      HOSTNAME: 'a',
+      NODE_OPTIONS: '',
+      npm_config_port: '1',
+    },
+    { DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/maumee' },
+  ])('leaves the variables of others alone: %o', (environment) => {
+    expect(unknownVariables(environment, folder)).toEqual([]);
+  });
+
+  it.each([
+    ['MAUMEE_PORT', null],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('finds %s', (name, meant) => {
+    expect(unknownVariables({ [name]: 'x' }, folder)).toEqual([{ name, from: 'environment', meant }]);
   });
 });

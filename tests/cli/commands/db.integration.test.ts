@@ -45,6 +45,29 @@ describe('maumee db', () => {
     expect((await db('migrate')).stdout).toBe('The schema is up to date.\n');
   });
 
+  it('leaves the database of a newer program alone, as every command does', async () => {
+    await using newer = await createTestDatabase();
+    await runSql(
+      newer.url,
+      `insert into knex_migrations (name, batch, migration_time) values ('0099-teleport', 9, now())`,
+    );
+    for (const command of [
+      ['db', 'migrate'],
+      ['db', 'rollback', '--yes'],
+      ['db', 'seed'],
+      ['serve', '--no-web'],
+      ['pricing', 'show'],
+    ]) {
+      const refused = await runMaumee(command, { ...onDatabase(newer.url), PORT: '0', DEMO: 'false' });
+      expect([command, refused.exitCode, refused.stdout]).toEqual([command, 7, '']);
+      expect(refused.stderr).toBe(
+        'SCHEMA_TOO_NEW: The database is newer than this program, which does not know 0099-teleport. ' +
+          'Run the program that made it, or a newer one.\n',
+      );
+    }
+    expect(await runSql(newer.url, 'select from knex_migrations')).not.toHaveLength(0);
+  });
+
   it('seed leaves a database alone in which there are people', async () => {
     await runSql(
       database.url,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../adapters/config/environment.ts';
-import { rollbackLast, migrateToLatest } from '../../../adapters/postgres/migrate.ts';
+import { migrateToLatest, rollbackAll, rollbackLast } from '../../../adapters/postgres/migrate.ts';
 import { examineInstallation, type Machine } from '../../../cli/doctor/examine-installation.ts';
 import { startMailServer } from '../../adapters/email/mail-server.ts';
 import { runSql } from '../../support/database-server.ts';
@@ -60,7 +60,7 @@ describe('maumee doctor', () => {
   it('finds a database that cannot be reached', async () => {
     const planted = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
     expect(await wrong(planted)).toEqual({
-      'fault: database': expect.stringContaining('cannot be reached: connect ECONNREFUSED') as string,
+      'fault: database': expect.stringContaining('cannot be used: connect ECONNREFUSED') as string,
     });
   });
 
@@ -72,6 +72,24 @@ describe('maumee doctor', () => {
     });
     await migrateToLatest(other.url);
     expect(Object.keys(await wrong({ DATABASE_URL: other.url }))).toEqual(['warning: admins']);
+  });
+
+  it('finds the schema of a newer program', async () => {
+    await using other = await createTestDatabase();
+    await runSql(
+      other.url,
+      `insert into knex_migrations (name, batch, migration_time) values ('0099-teleport', 9, now())`,
+    );
+    expect(await wrong({ DATABASE_URL: other.url })).toEqual({
+      'fault: schema': 'The database is newer than this program, which does not know 0099-teleport.',
+    });
+  });
+
+  it('asks nobody for an extension that the first migration adds', async () => {
+    await using other = await createTestDatabase();
+    await rollbackAll(other.url);
+    await runSql(other.url, 'drop extension if exists btree_gist');
+    expect(Object.keys(await wrong({ DATABASE_URL: other.url }))).toEqual(['fault: schema']);
   });
 
   it('finds a missing extension and a missing job queue', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
-import { onDatabase, PROCESS_TIMEOUT_MS, startMaumee } from '../run-maumee.ts';
+import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
 import { prepareActs, type Prepared } from './prepare-acts.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../cli/maumee.js');
@@ -34,6 +34,19 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
     const saved = `select from audit_log where action = 'list.export' and subject_id = '${list}'
       and actor_name like 'cli:%'`;
     expect(await runSql(at.databaseUrl, saved)).toHaveLength(1);
+  });
+
+  it.each([
+    ['export', 'journal'],
+    ['export', 'audit'],
+    ['audit', 'list'],
+  ])('%s %s refuses a last day before the first, instead of an empty list', async (...command) => {
+    const days = ['--from', '2026-03-05', '--to', '2026-03-04'];
+    const refused = await runMaumee([...command, ...days], onDatabase(at.databaseUrl));
+    expect([refused.exitCode, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toMatch(
+      /^RANGE_REVERSED: The last day, 2026-03-04, is before the first, 2026-03-05\n$/,
+    );
   });
 
   it('ends quietly when its reader has seen enough', async () => {

@@ -20,6 +20,8 @@ export interface Prepared {
   readonly email: string;
   readonly driver: string;
   readonly waitingRide: string;
+  /** Its rider asks to cancel it. */
+  readonly askedRide: string;
   readonly paidRide: string;
   readonly request: string;
   readonly otherRequest: string;
@@ -51,6 +53,9 @@ export async function prepareActs(): Promise<Prepared> {
   const [asking, askingDriver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
   await onboard(useCases, askingDriver);
   const recentRide = await aCompletedRide(app, asking, askingDriver);
+  const { id: askedRide } = await useCases.requestRide.execute(asking, aBooking());
+  await useCases.acceptRide.execute(askingDriver, { rideId: askedRide });
+  await useCases.askToCancelRide.execute(asking, { rideId: askedRide });
   const request = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
   const otherRequest = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
   await useCases.sendHeartbeat.execute(driver);
@@ -73,7 +78,7 @@ export async function prepareActs(): Promise<Prepared> {
   );
   const one = async (sql: string) => (await runSql<{ id: string }>(databaseUrl, sql))[0]?.id ?? '';
   const prepared: Prepared = {
-    ...{ databaseUrl, paidRide, waitingRide, pricing: '' },
+    ...{ databaseUrl, paidRide, waitingRide, askedRide, pricing: '' },
     ...{ rider: rider.userId, driver: driver.userId, request: request.id, otherRequest: otherRequest.id },
     email: await one(`select email as id from users where id = '${rider.userId}'`),
     approval: await aPendingRefund(app.pool, recentRide, admin),
@@ -89,6 +94,8 @@ export async function prepareActs(): Promise<Prepared> {
     },
     close: () => app.close(),
   };
+  // Written in its own time, and not by what the tests look at.
+  await app.securityLog.flush();
   return prepared;
 }
 

@@ -49,7 +49,7 @@ describe('maumee pricing', () => {
     expect(shown.stdout).toMatch(/^shortDistancePerMile +2\.10$/m);
     const history = (await pricing('history', '--json')).json<Record<string, string>[]>();
     expect(history).toMatchObject([
-      { ...NEXT, status: 'Active', by: '', reason: 'Fuel prices' },
+      { ...NEXT, status: 'Active', by: null, reason: 'Fuel prices' },
       { ...DEFAULTS, status: 'Historical', reason: 'Initial pricing' },
     ]);
     expect(await runSql(database.url, 'select actor_name, action, reason from audit_log')).toEqual([
@@ -67,6 +67,7 @@ describe('maumee pricing', () => {
       '9',
       '--starts-at',
       startsAt,
+      '--accept-unusual',
       '--reason',
       'Winter',
       '--yes',

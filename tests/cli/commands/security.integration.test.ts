@@ -16,7 +16,7 @@ describe('maumee security events', () => {
     await maumee('pricing', 'set', '--short-per-mile', '2.1', '--reason', 'Fuel prices', '--yes');
     const found = await maumee('security', 'events', '--kind', 'pricing.update', '--json');
     expect(found).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(found.json()).toMatchObject([{ kind: 'pricing.update', who: '', reason: 'Fuel prices' }]);
+    expect(found.json()).toMatchObject([{ kind: 'pricing.update', who: null, reason: 'Fuel prices' }]);
     expect((await maumee('security', 'events', '--kind', 'sign_in')).stdout).toBe('Nothing to show.\n');
   });
 

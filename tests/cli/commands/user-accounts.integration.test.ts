@@ -30,6 +30,35 @@ describe('maumee users', () => {
     ]);
   });
 
+  it('finds somebody by the e-mail address, or the reference that the console shows', async () => {
+    const { email } = (await users(['show', rider, '--json'])).json<{ email: string }>();
+    for (const named of [email, email.toUpperCase(), rider.slice(-8)]) {
+      expect((await users(['show', named, '--json'])).json()).toMatchObject({ id: rider, email });
+    }
+    const nobody = [`nobody-${email}`, email.slice(1), '00000000', rider.slice(0, 8)];
+    for (const named of nobody) {
+      expect(await users(['show', named])).toMatchObject({
+        exitCode: 4,
+        stderr: 'NOT_FOUND: User not found\n',
+      });
+    }
+    expect((await users(['sessions', email])).exitCode).toBe(0);
+    expect((await users(['export', rider.slice(-8)])).exitCode).toBe(0);
+  });
+
+  it('acts on nobody where a reference is of several', async () => {
+    const twin = rider.replace(/^.{8}/, '00000000');
+    await runSql(
+      app.databaseUrl,
+      `insert into users (id, email, password, first_name, last_name, user_type)
+        select '${twin}', 'twin@example.com', password, 'Tina', 'Twin', user_type from users where id = '${rider}'`,
+    );
+    const refused = await users(['suspend', rider.slice(-8), '--reason', 'x', '--yes']);
+    expect(refused.exitCode).toBe(2);
+    for (const id of [rider, twin]) expect(refused.stderr).toContain(id);
+    await runSql(app.databaseUrl, `delete from users where id = '${twin}'`);
+  });
+
   it(
     'saves every one who matches as CSV',
     async () => {

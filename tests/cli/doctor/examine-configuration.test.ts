@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../adapters/config/environment.ts';
+import { findUnknownVariables } from '../../../adapters/config/unknown-variables.ts';
 import { examineConfiguration } from '../../../cli/doctor/examine-configuration.ts';
 
 /** An installation with which nothing is wrong. */
@@ -40,7 +41,7 @@ describe('the doctor, of the configuration in production', () => {
     [
       'no payments',
       { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
-      'fault: payments',
+      'warning: payments',
     ],
     ['keys of two modes', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'fault: payments'],
     [
@@ -56,11 +57,29 @@ describe('the doctor, of the configuration in production', () => {
     ['a webhook secret of another kind', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, 'fault: payment keys'],
     ['a support address that cannot exist', { SUPPORT_EMAIL: 'support@maumee.test' }, 'fault: addresses'],
     ['a sender that cannot exist', { EMAIL_FROM: 'Maumee <rides@maumee.example>' }, 'fault: addresses'],
-    ['no mail server', { SMTP_URL: '' }, 'fault: mail'],
+    ['no mail server', { SMTP_URL: '' }, 'warning: mail'],
     ['a database of its own', { DATABASE_URL: '' }, 'warning: database server'],
     ['admins with a password alone', { SECOND_FACTOR: 'optional' }, 'warning: second factor'],
   ])('finds %s', (_, planted, finding) => {
     expect(wrong(planted)).toEqual([finding]);
+  });
+
+  it('names a variable that nothing reads any more, and where that is kept now', () => {
+    const environment = { APPROVAL_REFUND_LIMIT: '50', APPROVAL_RATE: 'of another program' };
+    const unknown = findUnknownVariables(environment, { APPROVAL_DAYS: '7' });
+    const found = examineConfiguration(readEnvironment(GOOD), unknown);
+    expect(found.filter(({ status }) => status === 'warning').map(({ message }) => message)).toEqual([
+      'APPROVAL_DAYS is set in .env, and nothing reads it any more: the limits are kept in the database: see `maumee approvals limits`.',
+      'APPROVAL_REFUND_LIMIT is set, and nothing reads it any more: the limits are kept in the database: see `maumee approvals limits`.',
+    ]);
+  });
+
+  it('names a variable that nothing reads', () => {
+    const unknown = [{ name: 'SMTP_URI', from: 'environment', meant: 'SMTP_URL' }] as const;
+    expect(examineConfiguration(readEnvironment(GOOD), unknown)).toContainEqual({
+      ...{ check: 'configuration', status: 'warning' },
+      message: 'SMTP_URI is set, and nothing reads it: did you mean SMTP_URL?',
+    });
   });
 
   it('says that it did not look, outside of production', () => {

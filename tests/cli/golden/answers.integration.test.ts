@@ -22,6 +22,7 @@ const COMMANDS: readonly (() => readonly string[])[] = [
   () => ['users', 'show', at.hopeful],
   () => ['drivers', 'show', at.applicant],
   () => ['rides', 'list', '--status', 'completed'],
+  () => ['rides', 'show', at.paidRide],
   () => ['pricing', 'show'],
   () => ['payouts', 'list'],
   () => ['payouts', 'requests', 'show', at.request],

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   approve,
   askForApproval,
+  isAsSeen,
   isOpen,
   refuse,
+  requireAsAsked,
   withdraw,
   type Approval,
 } from '../../../domain/approvals/approval.ts';
 import {
+  adminActNeedsApproval,
   commissionNeedsApproval,
   payoutNeedsApproval,
   creditNeedsApproval,
@@ -22,13 +25,19 @@ const LIMITS: ApprovalLimits = {
   refundCents: 50_00,
   payoutCents: 500_00,
   commission: { minBasisPoints: 75_00, maxBasisPoints: 90_00 },
-  expiryMs: 3_600_000,
+  waitingDays: 7,
 };
 const NONE: ApprovalLimits = { ...LIMITS, refundCents: null, payoutCents: null, commission: null };
-const by = (person: string | null, now = NOW) => ({ by: person, now });
+const by = (person: string | null, now = NOW) => ({ by: person, now, approvesSince: NOW });
 
 function asked(requestedBy: string | null = 'ada'): Approval {
-  const wanted = { act: 'refund', rideId: 'ride', amountCents: 60_00, reason: 'Detour' } as const;
+  const wanted = {
+    act: 'refund',
+    rideId: 'ride',
+    amountCents: 60_00,
+    seenCents: 20_00,
+    reason: 'Detour',
+  } as const;
   return askForApproval(wanted, { id: 'a-1', requestedBy, now: NOW, expiryMs: 3_600_000 });
 }
 
@@ -102,6 +111,47 @@ describe('an approval', () => {
     expect(approve(asked(), by('bo', end)).state).toBe('approved');
     expect(await toRefusal(async () => approve(asked(), by('bo', after)))).toMatchObject({
       code: 'APPROVAL_EXPIRED',
+    });
+  });
+});
+
+describe('who approves', () => {
+  it.each([
+    ['was made an admin, or reset, after it was asked for', LATER],
+    ['is no admin', null],
+  ])('is not who %s', async (_who, approvesSince) => {
+    const late = { ...by('bo', LATER), approvesSince };
+    expect(await toRefusal(async () => approve(asked(), late))).toMatchObject({
+      ...{ kind: 'forbidden', code: 'APPROVER_TOO_NEW' },
+    });
+  });
+
+  it('is the command line at any time', () => {
+    expect(approve(asked(), { ...by(null), approvesSince: null })).toMatchObject({ state: 'approved' });
+  });
+
+  it('needs nobody else for an act about an admin where nothing waits, or on the command line where nobody else is', () => {
+    const admin = { isCommandLine: false, otherAdmins: 0 };
+    const shell = { isCommandLine: true, otherAdmins: 0 };
+    expect(adminActNeedsApproval(NONE, { ...admin, otherAdmins: 3 })).toBe(false);
+    expect(adminActNeedsApproval(LIMITS, admin)).toBe(true);
+    expect(adminActNeedsApproval(LIMITS, shell)).toBe(false);
+    expect(adminActNeedsApproval(LIMITS, { ...shell, otherAdmins: 1 })).toBe(true);
+  });
+});
+
+describe('what an approval is about', () => {
+  it('is as whoever asked saw it until more was given', () => {
+    expect(isAsSeen(asked(), 20_00)).toBe(true);
+    expect(isAsSeen(asked(), 0)).toBe(true);
+    expect(isAsSeen(asked(), 20_01)).toBe(false);
+    expect(isAsSeen({ ...asked(), seenCents: null }, 20_01)).toBe(true);
+  });
+
+  it('that has changed is refused under a code of its own', async () => {
+    expect(() => requireAsAsked(true)).not.toThrow();
+    expect(await toRefusal(async () => requireAsAsked(false))).toMatchObject({
+      ...{ kind: 'conflict', code: 'APPROVAL_STALE' },
     });
   });
 });

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { CASE_KINDS, CASE_STATES, moveCase, nextStep, openCase } from '../../../domain/cases/case.ts';
+import {
+  CASE_KINDS,
+  CASE_STATES,
+  casePriority,
+  moveCase,
+  nextStep,
+  openCase,
+  urgencyRank,
+  type CaseState,
+  type Report,
+} from '../../../domain/cases/case.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
 const NOW = new Date('2026-03-05T20:00:00Z');
 const later = (iso: string) => new Date(iso);
 const ride = aRide({ riderId: 'the rider', driverId: 'the driver', acceptedAt: NOW });
-const report = { id: 'a case', reporterId: 'the rider', text: 'What happened', now: NOW };
+const report = { id: 'a case', reporterId: 'the rider', text: 'What happened', isRepeated: false, now: NOW };
 
 describe('a report', () => {
   it('is about the other person of the ride', () => {
@@ -57,7 +68,47 @@ describe('a case that is resolved', () => {
 });
 
 it('says of every case what happens next', () => {
-  const said = CASE_KINDS.flatMap((kind) => CASE_STATES.map((state) => nextStep({ kind, state })));
+  const said = CASE_KINDS.flatMap((kind) =>
+    CASE_STATES.flatMap((state) =>
+      [true, false].map((suspendsDriver) => nextStep({ kind, state, suspendsDriver })),
+    ),
+  );
   expect(said.every((text) => text.endsWith('.'))).toBe(true);
-  expect(new Set(said).size).toBe(CASE_KINDS.length + 2);
+  expect(new Set(said).size).toBe(CASE_KINDS.length + 3);
+});
+
+describe('a complaint of impairment', () => {
+  const suspends = (of: Partial<Ride>, changes: Partial<Report> = {}) =>
+    openCase({ ...ride, ...of }, { ...report, kind: 'impairment', ...changes }).suspendsDriver;
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+  it.each<[string, Partial<Ride>, boolean]>([
+    ['that is weeks ahead', { scheduledFor: later('2026-04-01T00:00:00Z') }, false],
+    ['whose driver is on the way', {}, false],
+    ['whose driver waits at the pickup', { arrivedAt: NOW }, true],
+    ['under way, without a tap on arrival', { startedAt: daysAgo(2) }, true],
+    ['that ended a day ago', { startedAt: daysAgo(3), completedAt: daysAgo(1) }, true],
+    ['that ended before', { startedAt: daysAgo(3), completedAt: daysAgo(1.001) }, false],
+    ['that support ended at the pickup long ago', { arrivedAt: daysAgo(9), cancelledAt: daysAgo(8) }, false],
+  ])('about a ride %s', (_, of, isSuspending) => {
+    expect(suspends(of)).toBe(isSuspending);
+  });
+
+  it('suspends once for a ride, and other complaints never do', () => {
+    expect(suspends({ arrivedAt: NOW }, { isRepeated: true })).toBe(false);
+    for (const kind of CASE_KINDS.filter((one) => one !== 'impairment')) {
+      expect(suspends({ arrivedAt: NOW }, { kind })).toBe(false);
+    }
+  });
+});
+
+it('puts danger first, then what spoils with time, and what is resolved last', () => {
+  const ranks = (state: CaseState) => CASE_KINDS.map((kind) => urgencyRank({ kind, state }));
+  expect(Object.fromEntries(CASE_KINDS.map((kind) => [kind, casePriority({ kind })]))).toEqual({
+    ...{ safety: 'urgent', impairment: 'urgent', lost_item: 'high' },
+    ...{ conduct: 'high', fare: 'normal', other: 'normal' },
+  });
+  expect(ranks('open')).toEqual([0, 0, 1, 2, 1, 2]);
+  expect(ranks('in_progress')).toEqual(ranks('open'));
+  expect(ranks('resolved')).toEqual(CASE_KINDS.map(() => 3));
 });

@@ -10,9 +10,14 @@ import {
   reopenRide,
   rescheduleRide,
   startRide,
-  type TransitionRequest,
-  type TransitionResult,
 } from '../../../domain/rides/apply-transition.ts';
+import {
+  agreeToCancel,
+  askToCancel,
+  declineToCancel,
+  withdrawCancelRequest,
+} from '../../../domain/rides/cancel-request.ts';
+import type { TransitionRequest, TransitionResult } from '../../../domain/rides/move-ride.ts';
 import type { Ride, RideAction, RideParty } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { DRIVER_ID, minutesAfter, NOW, RIDER_ID, WAITING } from '../../support/builders/personas.ts';
@@ -22,6 +27,11 @@ import { isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts
 const SETTLEMENT = { tipCents: 3_00, tipReason: null, commissionRateBasisPoints: 85_00 };
 const LATER = minutesAfter(TOMORROW, 60);
 const notThere = notFound('Ride');
+
+/** The ride, its rider asking to cancel it. */
+const asking = (ride: Ride): Ride => ({ ...ride, cancelAskedAt: NOW });
+
+type Answer = Parameters<typeof agreeToCancel>[1];
 
 /** Every action as a function of the domain, as every party might try it. */
 const ATTEMPTS: readonly [
@@ -40,11 +50,18 @@ const ATTEMPTS: readonly [
     'reschedule',
     (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move, WAITING),
   ],
-  ['arrive', (ride, move) => arriveAtPickup({ ...ride, scheduledFor: null }, move)],
+  ['arrive', (ride, move) => arriveAtPickup({ ...ride, scheduledFor: null }, null, move)],
   ['start', startRide],
+  ['ask_to_cancel', askToCancel],
+  ['withdraw_cancel', (ride, move) => withdrawCancelRequest(asking(ride), move)],
+  ['decline_cancel', (ride, move) => declineToCancel(asking(ride), { ...move, by: 'driver' })],
+  ['refuse_cancel', (ride, move) => declineToCancel(asking(ride), { ...move, by: 'admin' })],
+  ['agree_to_cancel', (ride, move) => agreeToCancel(asking(ride), move as Answer)],
   ['complete', (ride, move) => completeRide(ride, SETTLEMENT, move)],
 ];
-const ONE_PARTY: Partial<Record<RideAction, RideParty>> = { accept: 'driver', assign: 'admin' };
+const ONE_PARTY: Partial<Record<RideAction, RideParty>> = {
+  ...{ accept: 'driver', assign: 'admin', decline_cancel: 'driver', refuse_cancel: 'admin' },
+};
 
 const PRODUCT = STATUSES.flatMap((from) =>
   ATTEMPTS.flatMap(([action, attempt]) =>
@@ -73,7 +90,7 @@ describe('moving a ride', () => {
         to,
         actorId: move.actorId,
         actorRole: by,
-        reason: 'No longer needed',
+        reason: action === 'agree_to_cancel' ? next.cancelReason : 'No longer needed',
         at: action === 'expire' ? TOMORROW : minutesAfter(NOW, 5),
       });
       expect(ride).toEqual(rideIn(from));
@@ -83,7 +100,7 @@ describe('moving a ride', () => {
   it('is refused as a conflict for every other status, action and party', () => {
     const refused = PRODUCT.filter(({ from, action, by }) => !isSpecified(from, action, by));
     expect(refused).toHaveLength(
-      6 * (10 * 4 + 2) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
+      6 * (13 * 4 + 4) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
     );
     for (const { from, by, attempt } of refused) {
       expect(() => attempt(rideIn(from), moveBy(by, { reason: 'No longer needed' }))).toThrow(
@@ -120,7 +137,7 @@ describe('the parties of a ride', () => {
   it.each(strangers)(
     'are people: to another $by, $action of a ride in $from finds nothing',
     ({ from, by, attempt }) => {
-      expect(strangers).toHaveLength(14);
+      expect(strangers).toHaveLength(22);
       for (const actorId of ['stranger', by === 'rider' ? DRIVER_ID : RIDER_ID, null]) {
         expect(() => attempt(rideIn(from), moveBy(by, { actorId }))).toThrow(notThere);
       }

@@ -9,9 +9,16 @@ import {
   reopenRide,
   rescheduleRide,
   startRide,
-  type TransitionResult,
 } from '../../../domain/rides/apply-transition.ts';
-import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { TransitionResult } from '../../../domain/rides/move-ride.ts';
+import {
+  agreeToCancel,
+  askToCancel,
+  declineToCancel,
+  isCancelAsked,
+  withdrawCancelRequest,
+} from '../../../domain/rides/cancel-request.ts';
+import type { Ride, RideAction, RideTransition } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { DRIVER_ID, minutesAfter, NOW, WAITING } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, TOMORROW } from './ride-fixtures.ts';
@@ -46,9 +53,21 @@ export function anyWalk(maxSteps = 12): fc.Arbitrary<Walk> {
     });
 }
 
+const ANSWERS = new Set<RideAction>([
+  'withdraw_cancel',
+  'decline_cancel',
+  'refuse_cancel',
+  'agree_to_cancel',
+]);
+/** What waits until a request to cancel is answered; a start needs no more than the driver's answer. */
+const ENDED_BY_ANSWER = new Set<RideAction>(['unassign', 'release', 'start']);
+
 /** Beyond the table: only who was asked declines, only a scheduled ride is confirmed or moved, tomorrow is too early. */
 function isPossible([, action]: Row, ride: Ride): boolean {
   if (action === 'decline') return ride.isSpecificDriver;
+  if (action === 'ask_to_cancel') return ride.cancelAnswer !== 'refused';
+  if (ANSWERS.has(action)) return isCancelAsked(ride);
+  if (ENDED_BY_ANSWER.has(action) && isCancelAsked(ride)) return false;
   if (action === 'arrive') return ride.scheduledFor === null;
   if (action === 'confirm' || action === 'reschedule' || action === 'reoffer')
     return ride.scheduledFor !== null;
@@ -82,7 +101,17 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
         WAITING,
       );
     case 'arrive':
-      return arriveAtPickup(ride, move);
+      return arriveAtPickup(ride, null, move);
+    case 'ask_to_cancel':
+      return askToCancel(ride, move);
+    case 'withdraw_cancel':
+      return withdrawCancelRequest(ride, move);
+    case 'decline_cancel':
+      return declineToCancel(ride, { ...move, by: 'driver' });
+    case 'refuse_cancel':
+      return declineToCancel(ride, { ...move, by: 'admin' });
+    case 'agree_to_cancel':
+      return agreeToCancel(ride, { ...move, by: by === 'admin' ? 'admin' : 'driver' });
     case 'start':
       return startRide(ride, move);
     case 'complete':

@@ -24,13 +24,14 @@ describe('a requested ride', () => {
       requestedAt: NOW,
       expiresAt: minutesAfter(NOW, 15),
       acceptedAt: null,
-      arrivedAt: null,
+      ...{ arrivedAt: null, arrivedMiles: null },
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
       cancelledBy: null,
       cancelReason: null,
       givenBackAt: null,
+      ...{ cancelAskedAt: null, cancelAskReason: null, cancelAnswer: null },
       timeWindow: null,
     });
   });

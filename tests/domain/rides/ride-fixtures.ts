@@ -4,8 +4,8 @@ import {
   completeRide,
   confirmRide,
   startRide,
-  type TransitionRequest,
 } from '../../../domain/rides/apply-transition.ts';
+import type { TransitionRequest } from '../../../domain/rides/move-ride.ts';
 import { requestRide, type RideRequest } from '../../../domain/rides/request-ride.ts';
 import type { Ride, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';

@@ -25,6 +25,7 @@ describe('a new account', () => {
       isDriverApproved: false,
       suspended: false,
       suspendedReason: null,
+      isSuspensionProvisional: false,
       hasSecondFactor: false,
       riderRating: 5,
       riderRatingCount: 0,

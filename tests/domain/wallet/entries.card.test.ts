@@ -52,7 +52,7 @@ describe('the entry of a ride paid by card', () => {
           userId: RIDER_ID,
           type: 'charge',
           amountCents: 24_70,
-          description: 'Ride to Toledo Zoo · $24.70 paid by card (includes $3.00 tip)',
+          description: 'Ride to Toledo Zoo',
         },
       ],
     });
@@ -67,12 +67,6 @@ describe('the entry of a ride paid by card', () => {
       { account: 'rider_available', userId: RIDER_ID, amountCents },
       { account: 'driver_earnings', userId: DRIVER_ID, amountCents: 18_45 + 3_00 },
       { account: 'platform_revenue', amountCents: 3_25 },
-    ]);
-  });
-
-  it('mentions a tip only when there is one', () => {
-    expect(byCard(21_70, 0, 21_70).transactions).toMatchObject([
-      { description: 'Ride to Toledo Zoo · $21.70 paid by card' },
     ]);
   });
 

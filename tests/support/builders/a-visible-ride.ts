@@ -1,4 +1,6 @@
+import { aFareLine } from './a-fare-line.ts';
 import type { RideDetailsFragment, RidePersonFragment } from '../../../web/generated/operations.ts';
+import { aShownStage } from './a-shown-stage.ts';
 
 /** A person of a ride as the web client reads it. */
 export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {
@@ -25,7 +27,7 @@ export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {
 
 /** A ride as the web client reads it: pending, asked for at 3:30 PM in Toledo, until 3:45 PM. */
 export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
-  return {
+  const ride = {
     __typename: 'Ride' as const,
     id: '01a1fc00-bced-70db-9130-dde4db07baa3',
     status: 'PENDING' as const,
@@ -44,6 +46,8 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     expiresAt: '2026-03-05T20:45:00.000Z',
     acceptedAt: null,
     arrivedAt: null,
+    arrivedMilesAway: null,
+    cancelRequest: null,
     givenBackAt: null,
     startedAt: null,
     completedAt: null,
@@ -52,9 +56,9 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     notes: null,
     startPin: null,
     lines: [
-      { __typename: 'FareLine' as const, kind: 'SCHEDULING_FEE' as const, amount: '2.50' },
-      { __typename: 'FareLine' as const, kind: 'DISTANCE_FEE' as const, amount: '17.50' },
-      { __typename: 'FareLine' as const, kind: 'TIP' as const, amount: '2.00' },
+      aFareLine('SCHEDULING_FEE', '2.50'),
+      aFareLine('DISTANCE_FEE', '17.50'),
+      aFareLine('TIP', '2.00'),
     ],
     totalFare: '20.00',
     tip: '2.00',
@@ -68,6 +72,7 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
       state: 'HELD' as const,
       source: 'WALLET' as const,
       amount: '22.00',
+      byCard: '0.00',
       tip: '0.00',
       refunded: '0.00',
     },
@@ -77,6 +82,7 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     canRate: false,
     ...changes,
   };
+  return { ...ride, stage: changes.stage ?? aShownStage(ride) };
 }
 
 /** A card that a ride is paid with, as the web client reads it. */
@@ -95,6 +101,15 @@ export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][numb
     reason: 'Driver took a detour',
     status: 'SUCCEEDED' as const,
     createdAt: '2026-03-06T15:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A rider's wish to cancel that waits for an answer, as the web client reads it. */
+export function aCancelRequest(changes: Partial<NonNullable<RideDetailsFragment['cancelRequest']>> = {}) {
+  return {
+    __typename: 'CancelRequest' as const,
+    ...{ askedAt: '2026-03-05T20:40:00.000Z', reason: 'I am ill', answer: null, isOpen: true },
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { WaitingApprovalsDocument } from '../../../web/generated/approvals.ts';
+import { CancelRequestsDocument } from '../../../web/generated/cancel-requests.ts';
 import { aConnection } from './a-connection.ts';
 
 /** The rates in force, as an admin's screens ask for them. */
@@ -17,9 +18,24 @@ export const aShownPricing = {
   createdAt: '2026-03-01T15:00:00.000Z',
 };
 
+/** What is asked before a change of them. */
+export const aShownPricingState = {
+  __typename: 'PricingState' as const,
+  version: 'v1',
+  inForce: aShownPricing,
+  scheduled: [],
+};
+
 /** The answer to an admin for whom nothing waits. */
 export const nothingWaits: MockLink.MockedResponse = {
   request: { query: WaitingApprovalsDocument, variables: { first: 25 } },
-  result: { data: { approvals: aConnection('Approval', []), pricing: aShownPricing } },
+  result: { data: { approvals: aConnection('Approval', []) } },
   maxUsageCount: 5,
+};
+
+/** The answer to an admin whom no rider asks to cancel an accepted ride. */
+export const nobodyCancels: MockLink.MockedResponse = {
+  request: { query: CancelRequestsDocument },
+  result: { data: { cancelRequests: [] } },
+  maxUsageCount: 20,
 };

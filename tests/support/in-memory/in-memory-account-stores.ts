@@ -5,7 +5,7 @@ import type {
   TokenPurpose,
 } from '../../../application/ports/one-time-tokens.ts';
 import type { UserSessions } from '../../../application/ports/sessions.ts';
-import type { Session } from '../../../domain/users/session.ts';
+import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { Draft } from './tables.ts';
 
 const DEVICES_KEPT = 20;
@@ -57,8 +57,8 @@ export class InMemoryOneTimeTokens implements OneTimeTokens {
     this.deleteWhere((token) => token.id === id);
   }
 
-  async deleteAll(userId: string, purpose: TokenPurpose): Promise<void> {
-    this.deleteWhere((token) => token.userId === userId && token.purpose === purpose);
+  async deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+    this.deleteWhere((token) => token.userId === userId && purposes.includes(token.purpose));
   }
 
   async deleteExpired(now: Date): Promise<number> {
@@ -83,12 +83,12 @@ export class InMemoryOneTimeTokens implements OneTimeTokens {
 export class InMemoryUserSessions implements UserSessions {
   constructor(private readonly draft: Draft) {}
 
-  async end(userId: string, sessionId: string): Promise<boolean> {
-    return this.endWhere((session) => session.userId === userId && session.id === sessionId) > 0;
+  async end(userId: string, sessionId: string, reason: SessionEndReason): Promise<boolean> {
+    return this.endWhere((session) => session.userId === userId && session.id === sessionId, reason) > 0;
   }
 
-  async endAll(userId: string, exceptId: string | null): Promise<number> {
-    return this.endWhere((session) => session.userId === userId && session.id !== exceptId);
+  async endAll(userId: string, exceptId: string | null, reason: SessionEndReason): Promise<number> {
+    return this.endWhere((session) => session.userId === userId && session.id !== exceptId, reason);
   }
 
   async setAuthenticated(sessionId: string, at: Date): Promise<void> {
@@ -98,10 +98,13 @@ export class InMemoryUserSessions implements UserSessions {
     }
   }
 
-  private endWhere(isMeant: (session: Session) => boolean): number {
-    const { sessions } = this.draft.tables;
+  private endWhere(isMeant: (session: Session) => boolean, reason: SessionEndReason): number {
+    const { sessions, endedSessions } = this.draft.tables;
     const ended = [...sessions].filter(([, session]) => isMeant(session));
-    for (const [token] of ended) sessions.delete(token);
+    for (const [token] of ended) {
+      sessions.delete(token);
+      endedSessions.set(token, reason);
+    }
     return ended.length;
   }
 }

@@ -1,7 +1,10 @@
+import { ResetSecondFactor } from '../../../application/users/reset-second-factor.ts';
+import { SecondApprovals } from '../../../application/approvals/second-approvals.ts';
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../../adapters/identity/web-authn-passkeys.ts';
+import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
@@ -10,9 +13,11 @@ import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { Authenticate } from '../../../application/users/authenticate.ts';
+import { CancelEmailChange } from '../../../application/users/cancel-email-change.ts';
 import { ChangePassword } from '../../../application/users/change-password.ts';
 import { CurrentPassword } from '../../../application/users/current-password.ts';
 import { ChangeEmail, ConfirmEmail, VerifyEmail } from '../../../application/users/email-change.ts';
+import { KnownDevices } from '../../../application/users/known-devices.ts';
 import { OneTimeLinks } from '../../../application/users/one-time-links.ts';
 import { RequestPasswordReset, ResetPassword } from '../../../application/users/password-reset.ts';
 import { Reauthenticate } from '../../../application/users/reauthenticate.ts';
@@ -34,7 +39,6 @@ import {
   ConfirmApp,
   RemoveApp,
   RenewRecoveryCodes,
-  ResetSecondFactor,
   ShowSecondFactor,
   StartApp,
 } from '../../../application/users/second-factor.ts';
@@ -50,6 +54,7 @@ import { EndOtherSessions, EndSession, ListSessions } from '../../../application
 import { ReinstateUser, SuspendUser } from '../../../application/users/suspend-user.ts';
 import { Suspensions } from '../../../application/users/suspensions.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
+import { ClockCounter } from './clock-counter.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { FakePasswords } from './fake-passwords.ts';
 
@@ -69,10 +74,13 @@ export interface AccountDependencies {
 /** The use cases of accounts, wired as in the app. */
 export function inMemoryAccounts(dependencies: AccountDependencies) {
   const { unitOfWork, sessions, securityLog, clock, ids, settings } = dependencies;
+  const second = new SecondApprovals(ids, clock);
   const passwords = new FakePasswords();
   const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
   const secretTokens = new HmacSecretTokens(SECRET);
   const throttle = new InMemoryLoginThrottle(clock);
+  const mailThrottle = new CountedMails((options) => new ClockCounter(clock, options));
+  const knownDevices = new KnownDevices(unitOfWork, secretTokens, ids, clock);
   const signIns = new SignIns(unitOfWork, sessions, secretTokens, settings, ids, clock, securityLog);
   const currentPassword = new CurrentPassword(unitOfWork, passwords, throttle, securityLog);
   const links = new OneTimeLinks(secretTokens, ids, clock);
@@ -82,41 +90,59 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
   const ceremonies = new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL });
   const proofs = new PasskeyProofs(unitOfWork, ceremonies, clock);
   const changeEmail = new ChangeEmail(
-    ...([unitOfWork, currentPassword, links, settings, ids, clock, securityLog] as const),
+    ...([unitOfWork, currentPassword, links, mailThrottle, settings, ids, clock, securityLog] as const),
   );
   return {
     authenticate: new Authenticate(sessions, settings, clock),
+    cancelEmailChange: new CancelEmailChange(unitOfWork, links, securityLog),
     changeEmail,
     changePassword: new ChangePassword(
-      ...([unitOfWork, currentPassword, newPasswords, ids, clock, securityLog] as const),
+      ...([unitOfWork, currentPassword, newPasswords, knownDevices, ids, clock, securityLog] as const),
     ),
     confirmEmail: new ConfirmEmail(unitOfWork, links, ids, clock, securityLog),
-    createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
+    createAdmin: new CreateAdmin(unitOfWork, newPasswords, second, ids, clock),
     endOtherSessions: new EndOtherSessions(unitOfWork, securityLog),
     endSession: new EndSession(unitOfWork, securityLog),
     endUserSessions: new EndUserSessions(unitOfWork, ids, clock, securityLog),
     listSessions: new ListSessions(sessions),
-    logIn: new LogIn(unitOfWork, signIns, passwords, throttle, secretTokens, links, securityLog),
+    logIn: new LogIn(
+      ...([
+        unitOfWork,
+        signIns,
+        passwords,
+        throttle,
+        knownDevices,
+        secretTokens,
+        links,
+        securityLog,
+      ] as const),
+    ),
     logOut: new LogOut(sessions, securityLog),
-    completeSignIn: new CompleteSignIn(unitOfWork, signIns, codes, links, throttle, securityLog),
+    completeSignIn: new CompleteSignIn(
+      ...([unitOfWork, signIns, codes, links, knownDevices, throttle, securityLog] as const),
+    ),
     confirmApp: new ConfirmApp(unitOfWork, codes, throttle, ids, clock, securityLog),
     removeApp: new RemoveApp(unitOfWork, ids, clock, securityLog),
     renewRecoveryCodes: new RenewRecoveryCodes(unitOfWork, codes, ids, clock),
-    resetSecondFactor: new ResetSecondFactor(unitOfWork, ids, clock),
+    resetSecondFactor: new ResetSecondFactor(unitOfWork, second, ids, clock),
     showSecondFactor: new ShowSecondFactor(unitOfWork),
     ...passkeyUseCases({ ...dependencies, ceremonies, proofs, codes, links, signIns }),
     startApp: new StartApp(unitOfWork, appCodes, box, clock),
     reauthenticate: new Reauthenticate(
       ...([unitOfWork, currentPassword, codes, proofs, throttle, clock, securityLog] as const),
     ),
-    requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
-    resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
-    reinstateUser: new ReinstateUser(unitOfWork, ids, clock),
-    changeRole: new ChangeRole(unitOfWork, ids, clock, securityLog),
-    setUserPassword: new SetUserPassword(unitOfWork, newPasswords, ids, clock, securityLog),
+    requestPasswordReset: new RequestPasswordReset(
+      ...([unitOfWork, links, knownDevices, mailThrottle, ids, clock, securityLog] as const),
+    ),
+    resetPassword: new ResetPassword(
+      ...([unitOfWork, links, knownDevices, newPasswords, ids, clock, securityLog] as const),
+    ),
+    reinstateUser: new ReinstateUser(unitOfWork, second, ids, clock),
+    changeRole: new ChangeRole(unitOfWork, second, ids, clock, securityLog),
+    setUserPassword: new SetUserPassword(unitOfWork, newPasswords, second, ids, clock, securityLog),
     suspendUser: new SuspendUser(unitOfWork, new Suspensions(ids, clock), securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),
-    verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),
+    verifyEmail: new VerifyEmail(unitOfWork, links, mailThrottle, ids, clock),
     registerUser: new RegisterUser(unitOfWork, signIns, newPasswords, ids, clock, securityLog),
   };
 }

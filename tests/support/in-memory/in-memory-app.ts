@@ -13,6 +13,7 @@ import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import type { SystemActor, User, UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
+import { INITIAL_LIMITS } from '../approval-limits.ts';
 import { aDriver } from '../builders/a-driver.ts';
 import { aUser } from '../builders/a-user.ts';
 import { Fixture } from '../fixtures.ts';
@@ -93,13 +94,13 @@ export class InMemoryApp {
       securityLog: this.securityLog,
       presence: this.presence,
       settings,
-      approvalLimits,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },
       gateway: payments ?? this.gateway,
       pages: this.gateway,
     });
+    if (approvalLimits) this.tables.approvalLimits.push({ ...INITIAL_LIMITS, ...approvalLimits });
   }
 
   get tables(): Tables {

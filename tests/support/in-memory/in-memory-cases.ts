@@ -20,8 +20,16 @@ export class InMemoryCases implements Cases {
     this.draft.tables.cases.set(report.id, report);
   }
 
+  async hasSuspended(rideId: string): Promise<boolean> {
+    return [...this.draft.tables.cases.values()].some((one) => one.rideId === rideId && one.suspendsDriver);
+  }
+
   async addMessage(message: CaseMessage): Promise<void> {
     this.draft.tables.caseMessages.push(message);
+  }
+
+  async countMessages(caseId: string): Promise<number> {
+    return this.draft.tables.caseMessages.filter((message) => message.caseId === caseId).length;
   }
 
   async countUnresolved(reporterId: string): Promise<number> {

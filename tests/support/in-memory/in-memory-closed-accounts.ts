@@ -7,12 +7,16 @@ const CLOSED = '@deleted.invalid';
 const ENDED = ['completed', 'cancelled'];
 const FINISHED = ['succeeded', 'declined', 'cancelled'];
 
+export function isClosed(user: User | undefined): boolean {
+  return user?.email.endsWith(CLOSED) ?? false;
+}
+
 export class InMemoryClosedAccounts implements ClosedAccounts {
   constructor(private readonly draft: Draft) {}
 
   async lock(userId: string): Promise<User | null> {
     const user = this.draft.tables.users.get(userId);
-    return user && !user.email.endsWith(CLOSED) ? user : null;
+    return user && !isClosed(user) ? user : null;
   }
 
   async openBusiness(userId: string): Promise<OpenBusiness> {
@@ -47,6 +51,11 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       for (const [key, row] of [...table]) if (row.userId === userId) table.delete(key);
     for (const [key, document] of [...tables.documents])
       if (document.userId === userId) tables.documents.delete(key);
+    for (const [id, mail] of [...tables.emailTimes])
+      if (mail.userId === userId && tables.emails.get(id)?.template !== 'account-deleted') {
+        tables.emails.delete(id);
+        tables.emailTimes.delete(id);
+      }
     tables.startPinChoices.delete(userId);
     for (const [key, { riderId, driverId }] of [...tables.trusted])
       if (riderId === userId || driverId === userId) tables.trusted.delete(key);

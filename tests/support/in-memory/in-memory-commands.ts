@@ -14,6 +14,7 @@ import { UpdateDriverProfile } from '../../../application/drivers/update-driver-
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
 import { StopResolver } from '../../../application/geo/stop-resolver.ts';
 import { QuoteFare } from '../../../application/pricing/quote-fare.ts';
+import { ShowPricingState } from '../../../application/pricing/show-pricing.ts';
 import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
 import { ProcessPayouts } from '../../../application/payouts/process-payouts.ts';
 import { TransferPayouts } from '../../../application/payouts/transfer-payouts.ts';
@@ -31,6 +32,8 @@ import { RescheduleRide } from '../../../application/rides/reschedule-ride.ts';
 import { CancelRide } from '../../../application/rides/cancel-ride.ts';
 import { CompleteRide } from '../../../application/rides/complete-ride.ts';
 import { ConfirmRide } from '../../../application/rides/confirm-ride.ts';
+import { AnswerCancelRequest } from '../../../application/rides/answer-cancel-request.ts';
+import { AskToCancelRide, WithdrawCancelRequest } from '../../../application/rides/ask-to-cancel-ride.ts';
 import { ArriveAtPickup } from '../../../application/rides/arrive-at-pickup.ts';
 import { GiveBackRide } from '../../../application/rides/give-back-ride.ts';
 import { DeclineRide } from '../../../application/rides/decline-ride.ts';
@@ -72,8 +75,6 @@ import {
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
 } from '../../../application/payments/payment-methods.ts';
-import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
-import { NO_APPROVAL_LIMITS } from '../approval-limits.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
 import { TravelTimes } from '../../../application/rides/travel-times.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
@@ -103,7 +104,6 @@ export interface CommandDependencies {
   readonly ids: Ids;
   /** What differs from an installation that sets nothing. */
   readonly settings?: Partial<AccountSettings> | undefined;
-  readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
   /** What the provider's own pages do. */
@@ -116,7 +116,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const { area } = toledo;
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
   const pricingViews: PricingViews = {
+    find: () => Promise.reject(new Error('Versions of pricings are read from the database')),
     active: (now) => store.run(({ pricings }) => pricings.active(now)),
+    state: (now) => store.run(({ pricings }) => pricings.state(now)),
     history: () => Promise.reject(new Error('The history of pricings is read from the database')),
   };
   const stops = new StopResolver(geocoder, area);
@@ -139,9 +141,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const startPins = new HmacStartPins('a secret of the tests');
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   const settings = { ...ACCOUNT_SETTINGS, ...dependencies.settings };
-  const limits = { ...NO_APPROVAL_LIMITS, ...dependencies.approvalLimits };
-  const approvals = inMemoryApprovals({ unitOfWork, provider, finishRefund, transfers, limits, ids, clock });
   const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
+  const approvals = inMemoryApprovals({ unitOfWork, provider, finishRefund, transfers, people, ids, clock });
   const objects = inMemoryObjects(unitOfWork, store, clock, ids);
   const documentChecks = new DocumentChecks(area, clock);
   const documentViews = new InMemoryDriverDocuments(store);
@@ -184,12 +185,16 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
-    arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions),
+    answerCancelRequest: new AnswerCancelRequest(unitOfWork, transitions, rideAudit),
+    arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions, explanations),
+    askToCancelRide: new AskToCancelRide(unitOfWork, transitions),
+    withdrawCancelRequest: new WithdrawCancelRequest(unitOfWork, transitions),
     giveBackRide: new GiveBackRide(unitOfWork, transitions),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
+    showPricingState: new ShowPricingState(pricingViews, clock),
     quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
     requestRide: new RequestRide(

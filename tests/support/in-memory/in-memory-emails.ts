@@ -3,6 +3,7 @@ import type { Jobs } from '../../../application/ports/jobs.ts';
 import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
 import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { isClosed } from './in-memory-closed-accounts.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryEmails implements Emails {
@@ -51,7 +52,28 @@ export class InMemoryEmails implements Emails {
   async saveOutcome(emailId: string, status: 'sent' | 'skipped' | 'queued'): Promise<void> {
     const email = this.draft.tables.emails.get(emailId);
     if (!email) throw notFound('E-mail');
-    this.draft.tables.emails.set(emailId, { ...email, status });
+    if (status !== 'queued' && this.isOfClosed(emailId)) this.forget(emailId);
+    else this.draft.tables.emails.set(emailId, { ...email, status });
+  }
+
+  async forgetUnsent(since: Date): Promise<number> {
+    const { emails, emailTimes } = this.draft.tables;
+    const unsent = [...emails.values()].filter(
+      ({ id, status }) =>
+        status === 'queued' && (emailTimes.get(id)?.at ?? since) < since && this.isOfClosed(id),
+    );
+    for (const { id } of unsent) this.forget(id);
+    return unsent.length;
+  }
+
+  private isOfClosed(emailId: string): boolean {
+    const { users, emailTimes } = this.draft.tables;
+    return isClosed(users.get(emailTimes.get(emailId)?.userId ?? ''));
+  }
+
+  private forget(emailId: string): void {
+    this.draft.tables.emails.delete(emailId);
+    this.draft.tables.emailTimes.delete(emailId);
   }
 }
 

@@ -1,4 +1,5 @@
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
+import { draw } from '../../../adapters/images/draw.ts';
 import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
 import { CreateUpload } from '../../../application/objects/create-upload.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
@@ -25,6 +26,7 @@ export function inMemoryObjects(
 ) {
   const links = new ObjectLinks(new HmacSecretTokens('a secret of the tests that is long enough'), clock);
   const storage = new InMemoryObjectStorage();
+  const pictures = new NapiPictures({ draw });
   const views = { find: async (id: string) => store.tables.storedObjects.get(id) ?? null };
   const users = { find: async (id: string) => store.tables.users.get(id) ?? null };
   return {
@@ -32,9 +34,9 @@ export function inMemoryObjects(
     objectStorage: storage,
     createUpload: new CreateUpload(unitOfWork, links, ids, clock),
     purgeObjects: new PurgeObjects(unitOfWork, storage, clock),
-    readFile: new ReadFile(links, views, users, storage, new NapiPictures(), unitOfWork, ids, clock),
+    readFile: new ReadFile(links, views, users, storage, pictures, unitOfWork, ids, clock),
     readPhoto: new ReadPhoto(views, storage),
-    receiveUpload: new ReceiveUpload(unitOfWork, links, storage, new NapiPictures(), clock),
+    receiveUpload: new ReceiveUpload(unitOfWork, links, storage, pictures, clock),
     removeProfilePhoto: new RemoveProfilePhoto(unitOfWork),
     setProfilePhoto: new SetProfilePhoto(unitOfWork, links),
   };

@@ -1,5 +1,6 @@
 import type { Pricings } from '../../../application/ports/pricings.ts';
 import { hasStarted, type Pricing } from '../../../domain/pricing/pricing.ts';
+import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import type { Draft } from './tables.ts';
 
 /** The version that started last. */
@@ -25,6 +26,14 @@ export class InMemoryPricings implements Pricings {
 
   lastActive(now: Date): Promise<Pricing> {
     return this.active(now);
+  }
+
+  async state(now: Date): Promise<PricingState> {
+    const inForce = getInForce(this.draft, now);
+    const scheduled = [...this.draft.tables.pricings.values()]
+      .filter((pricing) => pricing.withdrawnAt === null && pricing.effectiveAt > now)
+      .sort((a, b) => (isLater(a, b) ? 1 : -1));
+    return { inForce, scheduled };
   }
 
   async find(pricingId: string): Promise<Pricing | null> {

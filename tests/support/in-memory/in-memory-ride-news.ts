@@ -16,9 +16,10 @@ export class InMemoryRideNews implements RideNews {
         at.getTime() > aDayAgo &&
         !rides.get(rideId)?.isTestData,
     );
-    return due.slice(0, limit).map(({ id, rideId, action, reason }) => {
+    return due.slice(0, limit).map(({ id, rideId, action, from, actorRole, reason }) => {
       toldMoves.add(id);
-      return { id, rideId, riderId: rides.get(rideId)?.riderId ?? '', action, reason };
+      const { riderId = '', driverId = null } = rides.get(rideId) ?? {};
+      return { id, rideId, riderId, driverId, action, from, actorRole, reason };
     });
   }
 }

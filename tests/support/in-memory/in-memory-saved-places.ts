@@ -10,6 +10,11 @@ export class InMemorySavedPlaces implements SavedPlaces {
     return all.filter((place) => place.riderId === riderId).sort((a, b) => a.slot - b.slot);
   }
 
+  async lock(riderId: string, placeId: string): Promise<SavedPlace | null> {
+    const place = this.draft.tables.savedPlaces.get(placeId);
+    return place?.riderId === riderId ? place : null;
+  }
+
   async insert(place: SavedPlace): Promise<void> {
     const others = await this.of(place.riderId);
     if (others.some(({ slot }) => slot === place.slot)) this.draft.refuse('saved_places_rider_slot_key');

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { NewSession, Sessions } from '../../../application/ports/sessions.ts';
-import type { Session } from '../../../domain/users/session.ts';
+import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
@@ -45,6 +45,10 @@ export class InMemorySessions implements Sessions {
 
   async close(token: string): Promise<void> {
     this.sessions.delete(token);
+  }
+
+  async findEnd(token: string): Promise<SessionEndReason | null> {
+    return this.unitOfWork.tables.endedSessions.get(token) ?? null;
   }
 
   async expire(now: Date): Promise<number> {

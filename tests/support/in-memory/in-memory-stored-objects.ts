@@ -6,7 +6,7 @@ export class InMemoryStoredObjects implements StoredObjects {
   constructor(private readonly draft: Draft) {}
 
   async insert(object: StoredObject): Promise<void> {
-    this.objects.set(object.id, object);
+    this.set(object);
   }
 
   async startReceiving(id: string, now: Date): Promise<StoredObject | null> {
@@ -55,6 +55,12 @@ export class InMemoryStoredObjects implements StoredObjects {
   }
 
   private set(object: StoredObject): StoredObject {
+    if (isPhotoInUse(object)) {
+      const inUse = [...this.objects.values()].filter(
+        (one) => isPhotoInUse(one) && one.ownerId === object.ownerId && one.id !== object.id,
+      );
+      if (inUse.length > 0) this.draft.refuse('stored_objects_one_photo');
+    }
     this.objects.set(object.id, object);
     return object;
   }
@@ -63,4 +69,8 @@ export class InMemoryStoredObjects implements StoredObjects {
     for (const object of [...this.objects.values()].filter(isMeant))
       this.set({ ...object, state: 'released' });
   }
+}
+
+function isPhotoInUse({ purpose, state }: StoredObject): boolean {
+  return purpose === 'profile_photo' && state === 'attached';
 }

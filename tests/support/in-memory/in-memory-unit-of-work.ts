@@ -1,6 +1,6 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
-import { InMemoryApprovals } from './in-memory-approvals.ts';
+import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
@@ -84,6 +84,7 @@ function createStores(draft: Draft): Stores {
     pricings: new InMemoryPricings(draft),
     ratings: new InMemoryRatings(draft),
     approvals: new InMemoryApprovals(draft),
+    approvalLimits: new InMemoryApprovalLimits(draft),
     cases: new InMemoryCases(draft),
     rideMarks: new InMemoryRideMarks(draft),
     rideNews: new InMemoryRideNews(draft),

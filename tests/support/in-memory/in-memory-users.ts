@@ -1,4 +1,4 @@
-import type { ContactDetails, Credentials, Users } from '../../../application/ports/users.ts';
+import type { ContactDetails, Credentials, Suspension, Users } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { User, UserType } from '../../../domain/users/user.ts';
 import { meanRating } from './in-memory-ratings.ts';
@@ -9,6 +9,10 @@ export class InMemoryUsers implements Users {
 
   async find(userId: string): Promise<User | null> {
     return this.draft.tables.users.get(userId) ?? null;
+  }
+
+  lock(userId: string): Promise<User | null> {
+    return this.find(userId);
   }
 
   async findCredentials(email: string): Promise<Credentials | null> {
@@ -28,6 +32,7 @@ export class InMemoryUsers implements Users {
     this.requireFree(user.email, user.id);
     this.draft.tables.users.set(user.id, user);
     this.draft.tables.passwordHashes.set(user.id, passwordHash);
+    if (user.userType === 'admin') this.draft.tables.approvesSince.set(user.id, user.createdAt);
   }
 
   async saveContact(userId: string, contact: ContactDetails): Promise<void> {
@@ -55,7 +60,17 @@ export class InMemoryUsers implements Users {
     this.draft.tables.passwordHashes.set(userId, passwordHash);
   }
 
+  async approvesSince(userId: string): Promise<Date | null> {
+    return this.draft.tables.approvesSince.get(userId) ?? null;
+  }
+
+  async approveSince(userId: string, at: Date): Promise<void> {
+    if (this.draft.tables.users.get(userId)?.userType !== 'admin') return;
+    this.draft.tables.approvesSince.set(userId, at);
+  }
+
   async setType(userId: string, userType: UserType): Promise<void> {
+    if (userType !== 'admin') this.draft.tables.approvesSince.delete(userId);
     this.change(userId, { userType });
   }
 
@@ -63,8 +78,12 @@ export class InMemoryUsers implements Users {
     this.change(userId, { isDriverApproved: approved });
   }
 
-  async setSuspension(userId: string, reason: string | null): Promise<void> {
-    this.change(userId, { suspended: reason !== null, suspendedReason: reason });
+  async setSuspension(userId: string, suspension: Suspension | null): Promise<void> {
+    this.change(userId, {
+      suspended: suspension !== null,
+      suspendedReason: suspension?.reason ?? null,
+      isSuspensionProvisional: suspension?.isProvisional ?? false,
+    });
   }
 
   async lockAdmins(): Promise<string[]> {

@@ -1,3 +1,5 @@
+import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
+import { INITIAL_LIMITS } from '../approval-limits.ts';
 import { constraintError, type KnownConstraint } from '../../../adapters/postgres/constraint-errors.ts';
 import type { AuditRecord } from '../../../application/ports/audit-log.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
@@ -20,7 +22,7 @@ import type { PayoutRide } from '../../../domain/payouts/payout-rides.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
-import type { Session } from '../../../domain/users/session.ts';
+import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
@@ -51,6 +53,8 @@ export interface Tables {
   readonly passwordHashes: Map<string, string>;
   /** By token. */
   readonly sessions: Map<string, Session>;
+  /** Why, by token. */
+  readonly endedSessions: Map<string, SessionEndReason>;
   readonly devices: Map<string, Device>;
   /** By user id. */
   readonly authenticatorApps: Map<string, AuthenticatorApp>;
@@ -82,6 +86,12 @@ export interface Tables {
   readonly startPinTries: Map<string, StartPinTries>;
   readonly storedObjects: Map<string, StoredObject>;
   readonly approvals: Map<string, Approval>;
+  /** Hashes, by approval. */
+  readonly approvalPasswords: Map<string, string>;
+  /** By user id. */
+  readonly approvesSince: Map<string, Date>;
+  /** The last one is in force. */
+  readonly approvalLimits: LimitsVersion[];
   readonly savedPlaces: Map<string, SavedPlace>;
   readonly cases: Map<string, Case>;
   readonly caseMessages: CaseMessage[];
@@ -115,13 +125,14 @@ export interface Tables {
   readonly jobs: Map<string, QueuedJob>;
 }
 
-/** As the migrations leave the database: empty but for the first pricing. */
+/** As the migrations leave the database: empty but for the first pricing and the first limits. */
 export function emptyTables(): Tables {
   const pricing = aPricing();
   return {
     users: new Map(),
     passwordHashes: new Map(),
     sessions: new Map(),
+    endedSessions: new Map(),
     devices: new Map(),
     authenticatorApps: new Map(),
     recoveryCodes: new Map(),
@@ -141,6 +152,9 @@ export function emptyTables(): Tables {
     startPinTries: new Map(),
     storedObjects: new Map(),
     approvals: new Map(),
+    approvalPasswords: new Map(),
+    approvesSince: new Map(),
+    approvalLimits: [INITIAL_LIMITS],
     savedPlaces: new Map(),
     cases: new Map(),
     caseMessages: [],

@@ -1,6 +1,8 @@
 import type { QueuedJob } from '../in-memory/tables.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { activitySign } from '../../../domain/wallet/activity.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { composeUseCases } from '../compose-use-cases.ts';
 import { FakeIds } from '../in-memory/fake-ids.ts';
@@ -16,6 +18,7 @@ import { moneyAudit } from '../in-memory/money-audit.ts';
 import { moneyViolations } from '../money-violations.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
+import { statementViolations } from './statement-violations.ts';
 
 /** The commands about money. */
 export type MoneyUseCases = Pick<
@@ -55,6 +58,8 @@ export interface MoneyWorld extends AsyncDisposable {
   takeJobs(): Promise<Pick<QueuedJob, 'name' | 'payload'>[]>;
   queueAgain(job: Pick<QueuedJob, 'name' | 'payload'>): Promise<void>;
   toMoney(userId: string): Promise<Money>;
+  /** What the lines of a wallet sum to with their signs; only where the database makes them. */
+  walletLines?(rider: UserActor): Promise<number>;
   revenue(): Promise<number>;
   /** Everything that the auditors find wrong. */
   violations(): Promise<readonly unknown[]>;
@@ -165,12 +170,21 @@ export async function postgresWorld(): Promise<MoneyWorld> {
       const { available = NaN, held = NaN, earnings = NaN, reserved = NaN } = row;
       return { available, held, earnings, reserved };
     },
+    walletLines: async (rider) => {
+      const { items } = await useCases.listWalletTransactions.execute(rider, { limit: 100 });
+      if (items.length !== (await useCases.listWalletTransactions.count(rider))) return NaN;
+      const sign = { '+': 1, '-': -1, '': 0 };
+      return items.reduce((sum, line) => sum + sign[activitySign(line)] * line.amountCents, 0);
+    },
     revenue: async () => {
       const sql = `select coalesce(sum(amount_cents), 0)::integer as revenue from postings
         where account = 'platform_revenue'`;
       return (await numbers(sql))['revenue'] ?? NaN;
     },
-    violations: () => moneyViolations(useCases),
+    violations: async () => [
+      ...(await moneyViolations(useCases)),
+      ...(await statementViolations(useCases, clock.now())),
+    ],
     [Symbol.asyncDispose]: async () => {
       await eventFeed.stop();
       await pool.end();

@@ -87,7 +87,12 @@ function compare(what: string, found: object, expected: object): void {
   if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
 }
 
-async function compareBalances({ world, model }: Game): Promise<void> {
+async function compareBalances({ world, model, riders }: Game): Promise<void> {
+  for (const rider of riders) {
+    const { available, held } = model.purse(rider.userId);
+    const lines = await world.walletLines?.(rider);
+    if (lines !== undefined) compare(`lines of ${rider.userId}`, [lines], [available + held]);
+  }
   for (const [userId, purse] of model.purses) compare(userId, await world.toMoney(userId), purse);
   compare('revenue', [await world.revenue()], [model.revenue]);
 }

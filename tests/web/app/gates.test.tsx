@@ -4,6 +4,7 @@ import { DriversOnly } from '../../../web/app/drivers-only.tsx';
 import { NotFoundScreen } from '../../../web/app/not-found-screen.tsx';
 import { RequireUser } from '../../../web/app/require-user.tsx';
 import { SignedOutOnly } from '../../../web/app/signed-out-only.tsx';
+import { SessionEndDocument } from '../../../web/generated/session.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../support/web-page.tsx';
 
 const admins = [
@@ -26,6 +27,19 @@ describe('RequireUser', () => {
     renderRoutes(people);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Welcome Back' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByText('The dashboard')).toBeNull();
+  });
+
+  it.each([
+    ['SIGNED_OUT_ELSEWHERE', 'You were signed out on another device.'],
+    ['PASSWORD_CHANGED', /Your password was changed/],
+    ['SUSPENDED', /Your account was suspended/],
+    ['EXPIRED', /Your session has expired/],
+  ] as const)('says why a session is over: %s', async (sessionEnd, sentence) => {
+    renderRoutes(people, {
+      mocks: [{ request: { query: SessionEndDocument }, result: { data: { sessionEnd } } }],
+    });
+    expect(await screen.findByText(sentence, undefined, { timeout: 8000 })).toBeTruthy();
     expect(screen.queryByText('The dashboard')).toBeNull();
   });
 

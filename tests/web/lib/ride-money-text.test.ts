@@ -19,28 +19,35 @@ const STATES = [
 
 const CASES = STATES.flatMap((state) =>
   (['wallet', 'card'] as const).flatMap((source) =>
-    [0, 3_00].map((tipCents): RideMoney => {
-      return { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
-    }),
+    [0, 3_00].flatMap((tipCents) =>
+      // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
+      [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
+        return { state, source, tipCents, amountCents: 1_218_00, cardCents, refundedCents: 5_00 };
+      }),
+    ),
   ),
 );
 
 /** As GraphQL sends it. */
-function toSent({ state, source, amountCents, tipCents, refundedCents }: RideMoney) {
+function toSent({ state, source, amountCents, cardCents, tipCents, refundedCents }: RideMoney) {
   return {
     __typename: 'RideMoney' as const,
     state: state.toUpperCase() as RideMoneyState,
     source: source.toUpperCase() as RidePaymentMethod,
     amount: dollarsFromCents(amountCents),
+    byCard: dollarsFromCents(cardCents),
     tip: dollarsFromCents(tipCents),
     refunded: dollarsFromCents(refundedCents),
   };
 }
 
 describe('The money of a ride', () => {
-  it.each(CASES)('is told on screens as in mails: $state, $source, tip $tipCents', (money) => {
-    expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
-  });
+  it.each(CASES)(
+    'is told on screens as in mails: $state, $source, $cardCents by card, tip $tipCents',
+    (money) => {
+      expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
+    },
+  );
 
   it('has a sentence of its own for every state', () => {
     const sentences = STATES.map((state) => rideMoneySentence({ ...CASES[0]!, state }));

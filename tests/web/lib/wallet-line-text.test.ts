@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { refundLineWords, rideLineWords, tipLineWords } from '../../../domain/payments/wallet-line-words.ts';
+import {
+  holdLineWords,
+  paidLineWords,
+  refundLineWords,
+  rideLineTitle,
+} from '../../../domain/payments/wallet-line-words.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
 import type { WalletEntry } from '../../../web/generated/operations.ts';
 import { walletLineText, type WalletLine } from '../../../web/lib/wallet-line-text.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 
 const wallet = aRide();
-const card = aRide({ paymentMethod: 'card' });
 
 const toRefund = (cardCents: number, walletCents: number): Refund => ({
   ...{ id: 'refund-1', rideId: wallet.id, paymentId: null, requestedBy: null, providerId: null },
@@ -18,11 +22,10 @@ const toRefund = (cardCents: number, walletCents: number): Refund => ({
 /** As GraphQL sends it. */
 function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, refund: Refund | null = null) {
   return {
-    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', isOpen: entry === 'HOLD', createdAt: '' },
+    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', paid: null, byCard: null, createdAt: '' },
     ...{ entry, amount: dollarsFromCents(cents), description: 'As the ledger has it' },
     ride: ride && {
       id: ride.id,
-      paymentMethod: ride.paymentMethod === 'card' ? 'CARD' : 'WALLET',
       totalFare: dollarsFromCents(ride.fare.totalCents),
       dropoff: ride.dropoff,
     },
@@ -38,14 +41,23 @@ function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, r
 
 const REFUNDS = [toRefund(5_00, 0), toRefund(0, 5_00), toRefund(3_00, 2_00)];
 
+/** A ride that took `walletCents` of the wallet, and the rest of a card. */
+function toPaid(paidCents: number, walletCents: number): readonly [WalletLine, string] {
+  const [paid, byCard] = [dollarsFromCents(paidCents), dollarsFromCents(paidCents + walletCents)];
+  const { totalCents } = wallet.fare;
+  const line = { ...toSent('CHARGE', wallet, Math.abs(walletCents) || paidCents), paid, byCard };
+  return [line, paidLineWords(rideLineTitle(wallet), { paidCents, walletCents, totalCents })];
+}
+
 describe('A line of the wallet', () => {
   it.each<readonly [string, WalletLine, string]>([
-    ['a hold', toSent('HOLD', wallet, 24_70), rideLineWords(wallet, 'held', 24_70)],
-    ['a release', toSent('RELEASE', wallet, 24_70), rideLineWords(wallet, 'released', 24_70)],
-    ['a ride', toSent('CHARGE', wallet, 21_70), rideLineWords(wallet, 'paid', 21_70)],
-    ['a ride with a tip', toSent('CHARGE', wallet, 24_70), rideLineWords(wallet, 'paid', 24_70)],
-    ['a ride by card', toSent('CHARGE', card, 24_70), rideLineWords(card, 'paid', 24_70)],
-    ['a later tip', toSent('TIP', wallet, 5_00), tipLineWords(wallet, 5_00)],
+    ['a hold', toSent('HOLD', wallet, 24_70), holdLineWords(wallet, 'held', 24_70)],
+    ['a release', toSent('RELEASE', wallet, 24_70), holdLineWords(wallet, 'released', 24_70)],
+    ['a ride', ...toPaid(21_70, -21_70)],
+    ['a ride with a tip', ...toPaid(24_70, -24_70)],
+    ['a ride by card', ...toPaid(24_70, 0)],
+    ['a ride by wallet and card', ...toPaid(24_70, -20_00)],
+    ["a ride by a card's smallest charge", ...toPaid(24_70, 31)],
     ...REFUNDS.map(
       (refund) =>
         ['a refund', toSent('REFUND', wallet, 5_00, refund), refundLineWords(wallet, refund)] as const,
@@ -53,11 +65,6 @@ describe('A line of the wallet', () => {
   ])('says of %s what the ledger keeps of it', (_, line, words) => {
     const { title, sentence } = walletLineText(line);
     expect(`${title} · ${sentence ?? ''}`).toBe(words);
-  });
-
-  it('says of a hold that has ended that it was one', () => {
-    const ended = { ...toSent('HOLD', wallet, 24_70), isOpen: false };
-    expect(walletLineText(ended).sentence).toBe('$24.70 was held in your wallet');
   });
 
   it('says of money added and of what has no ride what the ledger keeps', () => {

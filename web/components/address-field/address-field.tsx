@@ -19,12 +19,14 @@ export interface AddressFieldProps {
   readonly approximateHint?: string;
   /** Places to pick before anything is typed. */
   readonly offered?: readonly OfferedPlace[];
+  /** Another way to choose, beneath the field. */
+  readonly Shortcut?: ComponentType<{ onChoose: (place: Place) => void }>;
 }
 
 const APPROXIMATE_HINT = msg`This address was not found exactly. Choose another, or place its pin on the map.`;
 
 /** One end of a trip: typed and picked, then confirmed in a green box with a way back. */
-export function AddressField({ Search, label, letter, value, ...props }: AddressFieldProps) {
+export function AddressField({ Search, Shortcut, label, letter, value, ...props }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(false);
@@ -52,6 +54,9 @@ export function AddressField({ Search, label, letter, value, ...props }: Address
       buttonRef={button}
     />
   ) : (
-    <Search label={label} letter={letter} onChoose={choose} inputRef={input} offered={props.offered} />
+    <div>
+      <Search label={label} letter={letter} onChoose={choose} inputRef={input} offered={props.offered} />
+      {Shortcut && <Shortcut onChoose={choose} />}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
+  Box,
   Button,
   Skeleton,
   Table,
@@ -13,7 +14,7 @@ import {
 import type { MouseEvent, ReactNode } from 'react';
 import type { Pages } from '../../lib/pages.ts';
 import { Notice } from '../notice.tsx';
-import { getTableStyles } from './table-styles.ts';
+import { getContainerStyles, getTableStyles } from './table-styles.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -60,8 +61,6 @@ export interface DataTableProps<Row> {
   readonly minWidth: number;
   /** For the mouse, beside a link or button in the row that does the same: a click on what does nothing else. */
   readonly onOpen?: (row: Row) => void;
-  /** CSS height above which the rows scroll under their headings. */
-  readonly maxHeight?: string;
 }
 
 /** Rows of the server page after page, with their loading, empty and error state. */
@@ -88,7 +87,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <>
-      <Rows {...props} rows={items} />
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Rows {...props} rows={items} />
+      </Box>
       {more && (
         <Button onClick={more} loading={pages.isLoading} sx={{ mt: 3 }}>
           {moreLabel}
@@ -99,14 +100,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, getKey, sort, minWidth, maxHeight, onOpen } = props;
+  const { label, columns, rows, getKey, sort, minWidth, onOpen } = props;
   return (
-    <TableContainer
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      sx={{ maxHeight: { sm: maxHeight }, overflowX: { xs: 'visible', sm: 'auto' } }}
-    >
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={getContainerStyles(minWidth)}>
       {/* Roles are named since the styles of phones would take them away. */}
       <Table size="small" stickyHeader role="table" sx={getTableStyles(minWidth)}>
         <TableHead role="rowgroup">

@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import {
   CreateDocumentUploadDocument,
-  DriverDocumentsDocument,
   SubmitDriverDocumentDocument,
 } from '../../generated/driver-documents.ts';
 import type { DriverDocumentType } from '../../generated/operations.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 import { serverText } from '../../lib/server-text.ts';
 
 export interface NewDocument {
@@ -14,13 +14,13 @@ export interface NewDocument {
   readonly expiresOn: string;
 }
 
+const DOCUMENTS = ['driverDocuments'];
+
 /** Sends a picture of a document to an address of its own, and hands it in. Throws with words for the driver. */
 export function useSubmitDocument() {
   const [create] = useMutation(CreateDocumentUploadDocument);
-  const [submit] = useMutation(SubmitDriverDocumentDocument, {
-    refetchQueries: [DriverDocumentsDocument],
-    awaitRefetchQueries: true,
-  });
+  const [submit] = useMutation(SubmitDriverDocumentDocument);
+  const refetch = useRefetchFields(DOCUMENTS);
   return async ({ type, file, expiresOn }: NewDocument): Promise<void> => {
     const { data } = await create();
     const uploadUrl = data?.createUpload.uploadUrl;
@@ -34,6 +34,7 @@ export function useSubmitDocument() {
     }
     const [address = ''] = uploadUrl.split('?');
     await submit({ variables: { input: { type, uploadUrl: address, expiresOn } } });
+    await refetch();
   };
 }
 

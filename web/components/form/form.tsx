@@ -2,6 +2,7 @@ import { Box, Button, type BoxProps, type ButtonProps } from '@mui/material';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useFormState, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { serverFieldErrors } from '../../lib/server-message.ts';
+import type { RecordVersion } from './use-record-version.ts';
 import { useToast, type Toast } from '../toast.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -10,6 +11,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** Sends what was typed. Where it throws, the fields that the server names are marked. */
   readonly onSubmit: (values: Output) => unknown;
   readonly onInvalid?: (errors: FieldErrors<Input>) => unknown;
+  /** Of a record that others may change meanwhile: their change is shown instead of a failure. */
+  readonly record?: Pick<RecordVersion<unknown>, 'noteChange'>;
   /** What is said when sending has failed; null where the marked field says it all. */
   readonly toFailure?: (error: unknown, hasMarkedField: boolean) => Toast | null;
   readonly sx?: NonNullable<BoxProps['sx']>;
@@ -18,13 +21,14 @@ export interface FormProps<Input extends FieldValues, Output> {
 
 /** A form that is sent once, however often it is submitted; the first wrong field gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, onInvalid, toFailure, sx, children } = props;
+  const { form, onSubmit, onInvalid, record, toFailure, sx, children } = props;
   const isSending = useRef(false);
   const toast = useToast();
   const send = async (values: Output) => {
     try {
       await onSubmit(values);
     } catch (error) {
+      if (record?.noteChange(error)) return;
       if (!toFailure) throw error;
       const failure = toFailure(error, markRefusedFields(form, error));
       if (failure) toast({ severity: 'error', ...failure });
@@ -57,7 +61,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 }
 
 /** Whether the server named fields of this form, which then show why it refused them. */
-function markRefusedFields<Input extends FieldValues, Output>(
+export function markRefusedFields<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
   error: unknown,
 ): boolean {

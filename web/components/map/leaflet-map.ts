@@ -30,8 +30,8 @@ export interface LeafletMapOptions extends PinEvents {
 }
 
 const FIT_MAX_ZOOM = 15;
-/** What always lies over the map: the hint at the top, the zoom buttons at the right; sometimes a question below. */
-const HINT_PX = 36;
+/** What lies over the map: a pin above its point, the zoom buttons at the right; sometimes a question below. */
+const PIN_PX = 36;
 const ZOOM_BUTTONS_PX = 20;
 const PROMPT_PX = 84;
 
@@ -84,7 +84,7 @@ export class LeafletMap {
     if (before?.trip.polyline !== trip.polyline) this.drawRoute(trip.polyline);
     this.drawDriver(trip.driver);
     if (!before || viewKey(before.trip, before.insets) !== viewKey(trip, insets)) {
-      this.look(toView(trip, this.options.area), insets);
+      this.look(this.toView(trip), insets);
     }
   }
 
@@ -121,7 +121,7 @@ export class LeafletMap {
     const points = view.kind === 'fit' ? view.points : [view.at];
     const padding = view.kind === 'fit' ? view.paddingPx : 0;
     this.map.fitBounds(L.latLngBounds(points.map(toLatLng)), {
-      paddingTopLeft: [padding + left, padding + HINT_PX + top],
+      paddingTopLeft: [padding + left, padding + PIN_PX + top],
       paddingBottomRight: [
         padding + ZOOM_BUTTONS_PX + right,
         padding + (this.askedEnd() ? PROMPT_PX : 0) + bottom,
@@ -130,9 +130,13 @@ export class LeafletMap {
     });
   }
 
+  private toView(trip: MapTrip): MapView {
+    return toView(trip, this.options.area, this.options.tileUrl === null);
+  }
+
   private fitAgain(): void {
     this.map.invalidateSize({ animate: false });
-    if (this.shown) this.look(toView(this.shown.trip, this.options.area), this.shown.insets);
+    if (this.shown) this.look(this.toView(this.shown.trip), this.shown.insets);
   }
 
   private dropByTap(point: L.LatLng): void {

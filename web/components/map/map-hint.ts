@@ -13,7 +13,7 @@ const ONE_MARKED = texts({
   dropoff: msg`Dropoff location marked - Add the other location`,
 }) satisfies Record<TripEnd, string>;
 
-/** The line above the map. A place nobody knows is not marked until its pin is dropped. */
+/** The line beneath the addresses. A place nobody knows is not marked until its pin is dropped. */
 export function mapHint(places: Pick<MapTrip, TripEnd>): string {
   const [only, other] = (['pickup', 'dropoff'] as const).filter((end) => isMarked(places[end]));
   if (only && other) return t`Both locations marked on map`;

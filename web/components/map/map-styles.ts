@@ -155,7 +155,6 @@ const notes = {
     padding: '10px',
     pointerEvents: 'none',
   },
-  '& .map-hint': { ...chip, padding: '6px 12px', maxWidth: 'calc(100% - 52px)' },
   '& .map-prompt': {
     ...chip,
     gridRow: 3,

@@ -29,6 +29,8 @@ export type MapView =
   | { readonly kind: 'fit'; readonly points: readonly Coordinates[]; readonly paddingPx: number };
 
 const POINT_ZOOM = 14;
+/** Closer to one point the schematic, which has the main roads alone, would show little but its grid. */
+const SCHEMATIC_POINT_ZOOM = 12.5;
 const FIT_PADDING_PX = 50;
 const AREA_PADDING_PX = 12;
 /** A pin that has to be moved first is seen with its surroundings. */
@@ -59,7 +61,7 @@ export function getRoute(encoded: string | null): Coordinates[] {
 }
 
 /** Both points: all of the trip and its way. One: that point. None, or nothing known about the one: the area. */
-export function toView(trip: MapTrip, area: MapArea): MapView {
+export function toView(trip: MapTrip, area: MapArea, isSchematic = false): MapView {
   const pins = getPins(trip, area);
   const points = [
     ...pins.map(({ at }) => at),
@@ -70,7 +72,8 @@ export function toView(trip: MapTrip, area: MapArea): MapView {
   if (points.length > 1) return { kind: 'fit', points, paddingPx: FIT_PADDING_PX };
   if (!only || isUnknown(only.place))
     return { kind: 'fit', points: areaCorners(area), paddingPx: AREA_PADDING_PX };
-  return { kind: 'point', at: only.at, zoom: only.place.approximate ? APPROXIMATE_ZOOM : POINT_ZOOM };
+  const exact = isSchematic ? SCHEMATIC_POINT_ZOOM : POINT_ZOOM;
+  return { kind: 'point', at: only.at, zoom: only.place.approximate ? APPROXIMATE_ZOOM : exact };
 }
 
 function areaCorners({ centre, radiusMiles }: MapArea): Coordinates[] {

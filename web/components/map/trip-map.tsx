@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
-import { useId, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import type { Place } from '../../../domain/geo/place.ts';
 import type { Insets } from './leaflet-map.ts';
@@ -29,8 +29,6 @@ export interface TripMapProps {
   readonly onDropPin?: ((end: TripEnd, at: Coordinates) => void) | undefined;
   /** Pixels at each edge that a sheet or a bar covers. */
   readonly insets?: Partial<Insets> | undefined;
-  /** Whether the line that says what is marked is seen, and not only heard. */
-  readonly isHintShown?: boolean | undefined;
 }
 
 const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
@@ -38,7 +36,6 @@ const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">Op
 /** The trip on a map: at least 300 px high, or as high as its parent. */
 export function TripMap(props: TripMapProps) {
   const { area, pickup, dropoff, tileUrl = null } = props;
-  const hintId = useId();
   const places = { pickup, dropoff };
   const insets = { top: 0, right: 0, bottom: 0, left: 0, ...props.insets };
   const pins = usePins(places, props.onDropPin);
@@ -66,7 +63,6 @@ export function TripMap(props: TripMapProps) {
     <Box
       role="region"
       aria-label={t`Map of ${{ name: area.name }}`}
-      aria-describedby={hintId}
       sx={mapStyles}
       style={insetVariables(insets)}
     >
@@ -77,11 +73,7 @@ export function TripMap(props: TripMapProps) {
         aria-label={t`Trip map. Arrow keys move it, plus and minus zoom.`}
       />
       {status !== 'ready' && <MapStatus status={status} onRetry={retry} />}
-      <MapNotes
-        {...{ hintId, places }}
-        isHintSeen={(props.isHintShown ?? true) && !askedPlace}
-        isSchematic={status === 'ready' && tileUrl === null}
-      >
+      <MapNotes isSchematic={status === 'ready' && tileUrl === null}>
         {asked && askedPlace && (
           <PinPrompt end={asked} place={askedPlace} movedTo={pins.movedTo(asked)} onConfirm={pins.drop} />
         )}

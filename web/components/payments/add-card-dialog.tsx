@@ -19,22 +19,27 @@ import { useZodForm } from '../form/use-zod-form.ts';
 import { cardFormSchema } from '../card-entry/card-form-schema.ts';
 import { useAddCard } from './use-add-card.ts';
 
-interface AddCardDialogProps {
-  readonly open: boolean;
+interface AddCardProps {
+  readonly closeLabel?: string;
   readonly onClose: () => void;
   readonly onAdded?: (card: SavedCardFragment) => void;
+}
+
+interface AddCardDialogProps extends AddCardProps {
+  readonly open: boolean;
 }
 
 /** "Add Payment Method": a card entry; empty again each time it opens. */
 export function AddCardDialog({ open, ...props }: AddCardDialogProps) {
   return (
     <Dialog open={open} onClose={props.onClose}>
-      <AddCardForm {...props} />
+      <AddCard {...props} />
     </Dialog>
   );
 }
 
-function AddCardForm({ onClose, onAdded }: Omit<AddCardDialogProps, 'open'>) {
+/** The same as a step of a dialog that is there already. */
+export function AddCard({ closeLabel, onClose, onAdded }: AddCardProps) {
   const fields = useRef<CardFields>(null);
   const canUseCards = useCanUseCards();
   const form = useZodForm(cardFormSchema);
@@ -72,7 +77,7 @@ function AddCardForm({ onClose, onAdded }: Omit<AddCardDialogProps, 'open'>) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{canUseCards ? t`Cancel` : t`Close`}</Button>
+        <Button onClick={onClose}>{closeLabel ?? (canUseCards ? t`Cancel` : t`Close`)}</Button>
         {canUseCards && (
           <SubmitButton form={form}>
             <Trans>Save Card</Trans>

@@ -13,26 +13,40 @@ import { useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
 import { addFundsSchema, INVALID_FUNDING } from './funding-amount.ts';
+import { FundingChips } from './funding-chips.tsx';
 import { useAddFunds } from './use-add-funds.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 
-interface AddFundsDialogProps {
-  readonly open: boolean;
+interface AddFundsProps {
   /** What the amount starts with, decimal text. */
   readonly suggested?: string;
+  readonly closeLabel?: string;
   readonly onClose: () => void;
   readonly onAdded?: () => void;
+}
+
+interface AddFundsDialogProps extends AddFundsProps {
+  readonly open: boolean;
 }
 
 /** "Add Funds": an amount in USD, and a saved or a new card; empty again each time it opens. */
 export function AddFundsDialog({ open, ...props }: AddFundsDialogProps) {
   return (
     <Dialog open={open} onClose={props.onClose}>
+      <AddFunds {...props} />
+    </Dialog>
+  );
+}
+
+/** The same as a step of a dialog that is there already. */
+export function AddFunds(props: AddFundsProps) {
+  return (
+    <>
       <DialogTitle>
         <Trans>Add Funds to Wallet</Trans>
       </DialogTitle>
       {useCanUseCards() ? <AddFundsForm {...props} /> : <NoCards onClose={props.onClose} />}
-    </Dialog>
+    </>
   );
 }
 
@@ -58,9 +72,9 @@ function NoCards({ onClose }: { onClose: () => void }) {
   );
 }
 
-function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogProps, 'open'>) {
+function AddFundsForm({ suggested = '', closeLabel, onClose, onAdded }: AddFundsProps) {
   const form = useZodForm(addFundsSchema, { defaultValues: { amount: suggested, cardId: '' } });
-  const chosen = useWatch({ control: form.control, name: 'cardId' });
+  const [amount, chosen] = useWatch({ control: form.control, name: ['amount', 'cardId'] });
   const { cards, hasFailed } = useSavedCards();
   const fields = useRef<CardFields>(null);
   const saved = useSavedCard();
@@ -93,14 +107,17 @@ function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogP
           helperText={t`From $1 to $500`}
           sx={{ mt: 2 }}
         />
+        <FundingChips
+          lacking={suggested}
+          amount={amount}
+          onChoose={(chosen) => form.setValue('amount', chosen, { shouldValidate: true })}
+        />
         <CardChoice {...{ cards, hasFailed }} value={cardId} onChange={(id) => form.setValue('cardId', id)} />
         {cardId === NEW_CARD && <CardEntry ref={fields} />}
         {saved.question}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button onClick={onClose}>{closeLabel ?? t`Cancel`}</Button>
         <SubmitButton form={form} disabled={cardId === null}>
           <Trans>Add Funds</Trans>
         </SubmitButton>

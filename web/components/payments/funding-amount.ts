@@ -28,3 +28,14 @@ export function suggestedFunding(missingCents: Cents): string {
   const cents = Math.min(FUNDING_CENTS.most, Math.max(FUNDING_CENTS.least, missingCents));
   return dollarsFromCents(cents);
 }
+
+const USUAL_CENTS: readonly Cents[] = [25_00, 50_00, 100_00, 200_00, FUNDING_CENTS.most];
+/** As many of them fit beside each other on a phone. */
+const SHOWN = 4;
+
+/** The amounts to offer: just what is lacking, decimal text, and the usual ones above it. */
+export function fundingChoices(lacking: string): readonly Cents[] {
+  if (lacking === '') return USUAL_CENTS.slice(0, SHOWN);
+  const leastCents = centsFromDollars(lacking);
+  return [leastCents, ...USUAL_CENTS.filter((cents) => cents > leastCents).slice(0, SHOWN)];
+}

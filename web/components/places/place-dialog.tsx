@@ -12,8 +12,10 @@ import { KnownPlacesDocument, SavePlaceDocument } from '../../generated/places.t
 import { serverMessage } from '../../lib/server-message.ts';
 import { AddressField } from '../address-field/address-field.tsx';
 import { LazyAddressSearch } from '../address-field/lazy-address-search.tsx';
+import { ChangedFields } from '../form/changed-fields.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { useRecordVersion } from '../form/use-record-version.ts';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
 
@@ -21,6 +23,8 @@ import { useToast } from '../toast.tsx';
 export interface PlaceDraft {
   /** Of the place that is changed; null of a new one. */
   readonly id: string | null;
+  /** Of the place that is changed. */
+  readonly version: string | null;
   readonly kind: PlaceKind;
   readonly name: string;
   readonly place: Place | null;
@@ -51,6 +55,20 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { kind: draft.kind, name: draft.name } });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const [place, setPlace] = useState(draft.place);
+  const record = useRecordVersion<PlaceValues>(
+    {
+      version: draft.version ?? '',
+      values: { kind: draft.kind, name: draft.name, place: toStop(draft.place) },
+    },
+    {
+      read: () => ({ ...form.getValues(), place: toStop(place) }),
+      write: (field, value) => {
+        if (field === 'place') setPlace({ ...(value as Stop), approximate: false });
+        else form.setValue(field, value as never);
+      },
+      toValues: ({ kind: savedKind, ...saved }) => ({ ...saved, kind: toKind(savedKind) }),
+    },
+  );
   const [isMissing, setMissing] = useState(false);
   const [save] = useMutation(SavePlaceDocument, { refetchQueries: [KnownPlacesDocument] });
   const toast = useToast();
@@ -63,8 +81,10 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
   const submit = async ({ kind, name }: z.output<typeof formSchema>) => {
     setMissing(place === null || place.approximate);
     if (place === null || place.approximate) return;
+    const version = draft.id === null ? null : record.version;
     const { address, lat, lng } = place;
-    await save({ variables: { input: { placeId: draft.id, kind, name, place: { address, lat, lng } } } });
+    const input = { placeId: draft.id, version, kind, name, place: { address, lat, lng } };
+    await save({ variables: { input } });
     toast({ title: t`Place saved` });
     onClose();
   };
@@ -76,6 +96,7 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
     <DialogForm
       form={form}
       onSubmit={submit}
+      record={record}
       toFailure={toFailure}
       title={draft.id === null ? t`Save a Place` : t`Change Place`}
       submitLabel={t`Save Place`}
@@ -96,8 +117,35 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
           <Trans>Please choose an address.</Trans>
         </Typography>
       )}
+      <ChangedFields
+        record={record}
+        labels={{ kind: t`Kind of place`, name: t`Name`, place: t`Address` }}
+        toText={toPlaceText}
+      />
     </DialogForm>
   );
+}
+
+type Stop = Pick<Place, 'address' | 'lat' | 'lng'>;
+
+interface PlaceValues {
+  readonly kind: PlaceKind;
+  readonly name: string;
+  readonly place: Stop | null;
+}
+
+function toStop(place: Place | null): Stop | null {
+  return place && { address: place.address, lat: place.lat, lng: place.lng };
+}
+
+/** As the server writes it in its answers. */
+function toKind(kind: unknown): PlaceKind {
+  return String(kind).toUpperCase() as PlaceKind;
+}
+
+function toPlaceText(field: keyof PlaceValues, value: unknown): string {
+  if (field === 'place') return (value as Stop | null)?.address ?? t`nothing`;
+  return field === 'kind' ? kindLabel(value as PlaceKind) : String(value);
 }
 
 function KindChoice({ kind, onChange }: { kind: PlaceKind; onChange: (kind: PlaceKind) => void }) {
@@ -109,11 +157,17 @@ function KindChoice({ kind, onChange }: { kind: PlaceKind; onChange: (kind: Plac
       onChange={(_, next: PlaceKind | null) => next && onChange(next)}
       aria-label={t`Kind of place`}
     >
-      <ToggleButton value="HOME">{t({ message: 'Home', context: 'saved place' })}</ToggleButton>
-      <ToggleButton value="WORK">{t({ message: 'Work', context: 'saved place' })}</ToggleButton>
-      <ToggleButton value="OTHER">{t({ message: 'Other', context: 'saved place' })}</ToggleButton>
+      {formSchema.shape.kind.options.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {kindLabel(each)}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
+}
+
+function kindLabel(kind: PlaceKind): string {
+  return kindName(kind) || t({ message: 'Other', context: 'saved place' });
 }
 
 /** The name that a place has without one of its own. */

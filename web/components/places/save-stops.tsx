@@ -17,7 +17,13 @@ export function SaveStops({ pickup, dropoff }: { readonly pickup: End; readonly 
   if (!data) return null;
   const isNew = (end: End) => !data.savedPlaces.some(({ address }) => address === end.address);
   const open = ({ address, lat, lng }: End) =>
-    setDraft({ id: null, kind: 'OTHER', name: '', place: { address, lat, lng, approximate: false } });
+    setDraft({
+      id: null,
+      version: null,
+      kind: 'OTHER',
+      name: '',
+      place: { address, lat, lng, approximate: false },
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3, my: -2 }}>
       {isNew(pickup) && (

@@ -78,7 +78,7 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
         {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
           <Alert severity="warning">
             {kind === 'IMPAIRMENT'
-              ? t`Is anybody in danger? Call 911 first. Your driver is suspended as soon as you send this.`
+              ? t`Is anybody in danger? Call 911 first. From the driver’s arrival until a day after the ride, the driver is suspended as soon as you send this.`
               : t`Is anybody in danger? Call 911 first.`}
           </Alert>
         )}
@@ -106,10 +106,7 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
 
 /** Sends a report once, however often it is tried, and says what happens next; throws when it was refused. */
 function useReport(rideId: string) {
-  const [report] = useMutation(ReportProblemDocument, {
-    refetchQueries: ['CasesOfRide'],
-    awaitRefetchQueries: true,
-  });
+  const [report] = useMutation(ReportProblemDocument, { refetchQueries: ['CasesOfRide'] });
   const keys = useIdempotencyKeys();
   const toast = useToast();
   return async ({ kind, text }: z.output<typeof schema>): Promise<void> => {

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
-import { useAreaTime } from '../../lib/area-time.ts';
+import { soonText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -12,7 +13,7 @@ import { Earned } from './earned.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
-import { statusNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
+import { stageNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 interface RideCardProps {
   readonly ride: RideDetailsFragment;
@@ -22,14 +23,17 @@ interface RideCardProps {
   readonly actions?: ReactNode;
 }
 
+const MINUTE_MS = 60_000;
+
 /** Where the amount alone would mislead. */
 const UNUSUAL = new Set<string>(['DUE', 'UNSECURED', 'RELEASING', 'PARTLY_REFUNDED', 'REFUNDED']);
 
 /** One ride of a list; its body opens the details. */
 export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
-  const { dateTime } = useAreaTime();
+  const { dateTime, timeZone } = useAreaTime();
+  const now = useNow(MINUTE_MS);
+  const when = ride.scheduledFor ? soonText(ride.scheduledFor, now, timeZone) : dateTime(ride.requestedAt);
   const other = getCounterpart(ride, viewer);
-  const note = viewer === 'rider' ? statusNote(ride) : null;
   // Whoever comes to the curb is known by face and plate.
   const isComing = viewer === 'rider' && UNDER_WAY.has(ride.status);
   return (
@@ -45,10 +49,10 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <RideStatusChip status={ride.status} viewer={viewer} />
             <Typography variant="body2" color="textSecondary">
-              {[note, dateTime(toTime(ride))].filter(Boolean).join(' · ')}
+              {stageNote(ride, viewer, when)}
             </Typography>
           </Box>
-          <Amount ride={ride} />
+          <Amount ride={ride} viewer={viewer} />
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         {isComing && other && <Counterpart person={other} />}
@@ -68,7 +72,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
 }
 
 /** What the ride costs; of one that costs nothing in the end, that it does not. */
-function Amount({ ride }: { ride: RideDetailsFragment }) {
+function Amount({ ride, viewer }: Pick<RideCardProps, 'ride' | 'viewer'>) {
   const isFree = ride.status === 'CANCELLED' && ride.paymentStatus === 'CANCELLED';
   return (
     <Box sx={{ textAlign: 'right', flex: 'none' }}>
@@ -78,6 +82,11 @@ function Amount({ ride }: { ride: RideDetailsFragment }) {
       {isFree && (
         <Typography variant="caption" color="textSecondary">
           <Trans>not charged</Trans>
+        </Typography>
+      )}
+      {viewer === 'driver' && ride.status === 'COMPLETED' && (
+        <Typography variant="caption" color="textSecondary">
+          <Trans>paid by the rider</Trans>
         </Typography>
       )}
     </Box>

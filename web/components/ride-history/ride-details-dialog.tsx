@@ -14,7 +14,7 @@ import { ReceiptButtons } from './receipt-buttons.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
 import { RideTimeline } from './ride-timeline.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
-import { statusNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
+import { stageNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 export interface RideDetailsDialogProps {
   readonly ride: RideDetailsFragment | null;
@@ -52,13 +52,12 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
 function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
   const { dateTime } = useAreaTime();
   const other = getCounterpart(ride, viewer);
-  const note = viewer === 'rider' ? statusNote(ride) : null;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
         <Typography variant="body2" color="textSecondary">
-          {[note, dateTime(toTime(ride))].filter(Boolean).join(' · ')}
+          {stageNote(ride, viewer, dateTime(toTime(ride)))}
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />

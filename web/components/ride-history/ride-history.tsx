@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { RideHistoryDocument } from '../../generated/ride-history.ts';
@@ -111,14 +111,23 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
   const open = rides.find((ride) => ride.id === openId) ?? null;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {rides.map((ride) => (
-        <RideCard
-          key={ride.id}
-          ride={ride}
-          viewer={userType}
-          onOpen={() => onOpen(ride.id)}
-          actions={actionsFor?.(ride)}
-        />
+      {toGroups(rides).map(({ heading, rides: group }) => (
+        <Fragment key={heading ?? ''}>
+          {heading !== null && (
+            <Typography variant="h4" component="h2" sx={{ mt: 1 }}>
+              {heading}
+            </Typography>
+          )}
+          {group.map((ride) => (
+            <RideCard
+              key={ride.id}
+              ride={ride}
+              viewer={userType}
+              onOpen={() => onOpen(ride.id)}
+              actions={actionsFor?.(ride)}
+            />
+          ))}
+        </Fragment>
       ))}
       {more && (
         <Button loading={isLoading} onClick={more}>
@@ -133,6 +142,16 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
       />
     </Box>
   );
+}
+
+/** Rides that are still to come stand under a heading of their own, and the past ones under theirs. */
+function toGroups(rides: readonly RideDetailsFragment[]) {
+  const isOver = ({ status }: RideDetailsFragment) => status === 'COMPLETED' || status === 'CANCELLED';
+  const past = rides.filter(isOver);
+  const open = rides.filter((ride) => !isOver(ride));
+  if (open.length === 0) return [{ heading: null, rides: past }];
+  const groups = [{ heading: t`Now and to come`, rides: open }];
+  return past.length === 0 ? groups : [...groups, { heading: t`Past rides`, rides: past }];
 }
 
 function EmptyHistory(props: Pick<HistoryListProps, 'filter' | 'userType' | 'emptyAction' | 'onShowAll'>) {

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { FareLineKind, RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
+import { ReceiptLines, toReceiptLine } from '../receipt-lines.tsx';
 import { Earned } from './earned.tsx';
 import { RidePayment } from './ride-payment.tsx';
 import type { RideViewer } from './ride-status.ts';
 
 /** The price of a ride: the lines of the base fare, the tip, the total, how it was paid, and what the driver earns. */
 export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
-  const lines = ride.lines.map(({ kind, amount }) => ({
-    label: LINE_LABELS[kind],
-    note: toNote(kind, ride),
-    amount,
+  const lines = ride.lines.map((line) => ({
+    ...toReceiptLine(line),
+    ...(line.kind === 'TIP' && ride.driver && { note: t`100 % to ${{ name: ride.driver.firstName }}` }),
   }));
   const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'TIP');
   const fare = lines.filter((line) => !tip.includes(line));
@@ -42,12 +41,6 @@ function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideV
         : t`${{ name: ride.rider.firstName }} promised a tip of ${promised} and gave ${given}: “${{ reason: tipReason ?? '' }}”`}
     </Typography>
   );
-}
-
-function toNote(kind: FareLineKind, ride: RideDetailsFragment): string | undefined {
-  if (kind === 'DISTANCE_FEE') return t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`;
-  if (kind === 'TIP' && ride.driver) return t`100 % to ${{ name: ride.driver.firstName }}`;
-  return undefined;
 }
 
 /** What is held is never called paid, and what is not held yet is not called held. */

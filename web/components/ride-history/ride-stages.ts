@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { isAtPlace } from '../../../domain/rides/plausibility.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 
 type Ride = Pick<
   RideDetailsFragment,
   | 'status'
+  | 'stage'
   | 'scheduledFor'
   | 'requestedAt'
   | 'acceptedAt'
   | 'arrivedAt'
+  | 'arrivedMilesAway'
   | 'startedAt'
   | 'completedAt'
   | 'cancelledAt'
@@ -33,7 +36,7 @@ function stagesOf(ride: Ride): readonly RideStage[] {
     { label: t`Accepted`, at: ride.acceptedAt },
     { label: toPickup(ride), at: ride.arrivedAt },
     { label: t`Trip started`, at: ride.startedAt },
-    { label: t`Completed`, at: ride.completedAt },
+    { label: ride.stage === 'ENDED_EARLY' ? t`Ended early` : t`Completed`, at: ride.completedAt },
   ];
   const reached = {
     PENDING: 0,
@@ -47,8 +50,8 @@ function stagesOf(ride: Ride): readonly RideStage[] {
 }
 
 /** The driver of a ride for now sets off at once, the one of a scheduled ride confirms it first. */
-function toPickup({ arrivedAt, scheduledFor }: Ride): string {
-  if (arrivedAt) return t`Driver arrived`;
+function toPickup({ arrivedAt, arrivedMilesAway, scheduledFor }: Ride): string {
+  if (arrivedAt) return isAtPlace(arrivedMilesAway) ? t`Driver arrived` : t`Driver says they have arrived`;
   return scheduledFor ? t`Confirmed by the driver` : t`Driver on the way`;
 }
 

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import type { RideDetailsFragment, RideStatus } from '../../generated/operations.ts';
+import type { RideDetailsFragment, RideStage, RideStatus } from '../../generated/operations.ts';
 import { texts } from '../../lib/i18n.ts';
 
 /** Whose eyes a ride is shown to. */
@@ -8,7 +8,7 @@ export type RideViewer = 'rider' | 'driver';
 /** A driver has the ride, and it is not over. */
 export const UNDER_WAY: ReadonlySet<RideStatus> = new Set(['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS']);
 
-/** A rider reads "In Progress" from acceptance on; the note beside it names the stage. */
+/** A rider reads "In Progress" from acceptance on; the stage stands beside it. */
 const RIDER_LABELS: Record<RideStatus, string> = texts({
   PENDING: msg`Pending`,
   ACCEPTED: msg`In Progress`,
@@ -32,15 +32,34 @@ export function statusLabel(status: RideStatus, viewer: RideViewer): string {
   return (viewer === 'rider' ? RIDER_LABELS : DRIVER_LABELS)[status];
 }
 
-/** The sub-line of the rider's "In Progress". */
-export function statusNote({
-  status,
-  scheduledFor,
-  arrivedAt,
-}: Pick<RideDetailsFragment, 'status' | 'scheduledFor' | 'arrivedAt'>) {
-  if (status === 'IN_PROGRESS') return t`On trip`;
-  if (arrivedAt && (status === 'ACCEPTED' || status === 'CONFIRMED')) return t`Driver has arrived`;
-  if (status === 'CONFIRMED') return t`Driver confirmed`;
-  if (status !== 'ACCEPTED') return null;
-  return scheduledFor ? t`Driver booked` : t`Driver on the way`;
+const STAGE_TEXTS: Record<RideStage, string> = texts({
+  LOOKING: msg`Looking for a driver`,
+  ASKED: msg`Waiting for the driver’s answer`,
+  BOOKED: msg`Driver booked`,
+  CONFIRMED: msg`Driver confirmed`,
+  ON_THE_WAY: msg`Driver on the way`,
+  SAID_ARRIVED: msg`Driver says they have arrived`,
+  ARRIVED: msg`Driver has arrived`,
+  CANCEL_ASKED: msg`Asked to cancel, waiting for the driver’s answer`,
+  CANCEL_DECLINED: msg`Asked to cancel, support decides`,
+  ON_TRIP: msg`On trip`,
+  COMPLETED: msg`Completed`,
+  ENDED_EARLY: msg`Ended early`,
+  UNANSWERED: msg`No driver`,
+  CANCELLED: msg`Cancelled`,
+});
+
+/** The stage of a ride in words, on every screen; its time of pickup stands beside it. */
+export function stageText(stage: RideStage): string {
+  return STAGE_TEXTS[stage];
+}
+
+/** What is said beside the badge of a ride: its stage, where the badge does not say it, and when it is. */
+export function stageNote(
+  { status, stage }: Pick<RideDetailsFragment, 'status' | 'stage'>,
+  viewer: RideViewer,
+  when: string | null = null,
+): string {
+  const text = stageText(stage);
+  return [text === statusLabel(status, viewer) ? null : text, when].filter(Boolean).join(' · ');
 }

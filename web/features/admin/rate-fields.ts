@@ -28,11 +28,11 @@ export function rateText(field: RateField, value: string): string {
   return field === 'commissionRate' ? `${value} %` : moneyText(value);
 }
 
+/** The six rates as the server says them. */
+type RateTexts = Pick<AdminPricingFragment, RateField>;
+
 /** What a version of the rates changed against the one before; null for the first one. */
-export function getChanges(
-  pricing: Pick<AdminPricingFragment, RateField>,
-  before: Pick<AdminPricingFragment, RateField> | undefined,
-): string[] | null {
+export function getChanges(pricing: RateTexts, before: RateTexts | null | undefined): string[] | null {
   if (!before) return null;
   return RATE_FIELDS.filter((field) => pricing[field] !== before[field]).map(
     (field) => `${RATE_LABELS[field]} ${rateText(field, before[field])} → ${rateText(field, pricing[field])}`,

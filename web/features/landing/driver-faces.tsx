@@ -17,7 +17,7 @@ export function DriverFaces() {
   return (
     <Section
       title={t`On the road right now`}
-      intro={t`You see the face, the car and the plate before the ride. Keep the drivers you like, and ask for them by name.`}
+      intro={t`Before the ride you know who drives, the car and its plate. Keep the drivers you like, and ask for them by name.`}
     >
       <Box
         component="ul"

@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
-import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
+import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
 import type { EstimateFareQuery } from '../../generated/operations.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 
 type Quote = EstimateFareQuery['quoteFare'];
-type Line = Quote['fare']['lines'][number];
 
 /** The total first, then how it comes about. `onBook` is called before the way to an account is taken. */
 export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => void }) {
@@ -34,11 +33,7 @@ export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => v
       </Box>
       <Box sx={{ my: 4 }}>
         <ReceiptLines
-          lines={fare.lines.map((line) => ({
-            label: LINE_LABELS[line.kind],
-            note: toNote(line, quote),
-            amount: line.amount,
-          }))}
+          lines={fare.lines.map(toReceiptLine)}
           total={{ label: t`Estimated fare`, amount: fare.total }}
         />
       </Box>
@@ -54,12 +49,6 @@ export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => v
       </Button>
     </Box>
   );
-}
-
-function toNote(line: Line, { distanceMiles, fare }: Quote): string | undefined {
-  if (line.kind === 'DISTANCE_FEE') return t`${distanceMiles} mi × $${{ perMile: fare.perMile }}`;
-  if (line.kind === 'MINIMUM_FARE_ADJUSTMENT') return t`up to $${{ minimum: fare.minimum }}`;
-  return undefined;
 }
 
 /** Holds the place of the fare, so that nothing jumps when it comes. */

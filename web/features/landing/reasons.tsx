@@ -29,7 +29,7 @@ export function Reasons() {
           </Reason>
           <Reason title={t`Schedule Ahead`} drawing={<ClockDrawing />} dropPx={56}>
             <Trans>
-              The airport at five, the clinic every Tuesday. Book it today; your driver confirms and turns up.
+              The airport at five, the clinic on Tuesday. Book it today; your driver confirms and turns up.
             </Trans>
           </Reason>
           <Reason title={t`Local Focus`} drawing={<BendDrawing />} dropPx={28}>
@@ -40,7 +40,8 @@ export function Reasons() {
           </Reason>
           <Reason title={t`Transparent Pricing`} drawing={<ReceiptDrawing />} dropPx={84}>
             <Trans>
-              A fee, a rate, a minimum, and no surge. The receipt has the same lines as the estimate.
+              A fee, a rate, a minimum, and no surge. The receipt has the same lines as the estimate, miles
+              and rate included.
             </Trans>
           </Reason>
         </Box>

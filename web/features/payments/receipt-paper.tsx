@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { PaperSheet } from '../../components/paper-page.tsx';
-import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
+import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
 import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { isTestMode, useConfiguration } from '../../lib/configuration.ts';
@@ -28,7 +28,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       </Typography>
       <Facts receipt={receipt} />
       <ReceiptLines
-        lines={receipt.lines.map(({ kind, amount }) => ({ label: LINE_LABELS[kind], amount }))}
+        lines={receipt.lines.map(toReceiptLine)}
         total={{ label: t`Total`, amount: receipt.total }}
       />
       <PaymentLines receipt={receipt} />

@@ -16,7 +16,7 @@ import { KnownPlacesDocument, RemovePlaceDocument } from '../../generated/places
 import { serverMessage } from '../../lib/server-message.ts';
 
 const ICONS = { HOME: <HomeIcon />, WORK: <WorkIcon />, OTHER: <PlaceIcon /> } as const;
-const NEW_PLACE: PlaceDraft = { id: null, kind: 'OTHER', name: '', place: null };
+const NEW_PLACE: PlaceDraft = { id: null, version: null, kind: 'OTHER', name: '', place: null };
 
 /** The addresses that a rider keeps: to add, change and remove. */
 export function PlacesSection() {
@@ -96,15 +96,12 @@ function Place({ place: { kind, name, address }, onChange, onRemove }: PlaceProp
   );
 }
 
-function toDraft({ id, kind, name, address, lat, lng }: KeptPlaceFragment): PlaceDraft {
-  return { id, kind, name, place: { address, lat, lng, approximate: false } };
+function toDraft({ id, version, kind, name, address, lat, lng }: KeptPlaceFragment): PlaceDraft {
+  return { id, version, kind, name, place: { address, lat, lng, approximate: false } };
 }
 
 function useRemove(onDone: () => void) {
-  const [send, { loading }] = useMutation(RemovePlaceDocument, {
-    refetchQueries: [KnownPlacesDocument],
-    awaitRefetchQueries: true,
-  });
+  const [send, { loading }] = useMutation(RemovePlaceDocument, { refetchQueries: [KnownPlacesDocument] });
   const toast = useToast();
   const remove = async (placeId: string) => {
     try {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
+import { mayBeOver } from '../../../domain/rides/plausibility.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
@@ -22,11 +23,18 @@ interface RideButtonsProps {
   readonly onRepeat?: () => void;
 }
 
+/** A driver has the ride; what is asked or decided already is not asked again. */
+function mayAskToCancel({ status, cancelRequest }: RideDetailsFragment): boolean {
+  return (status === 'ACCEPTED' || status === 'CONFIRMED') && cancelRequest === null;
+}
+
 /** What the rider can do about a ride in its present state; nothing where there is nothing to do. */
 export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
-  const { cancel, complete, rate, reschedule, bookAgain, bookBack } = useRiderActions();
+  const { cancel, askToCancel, withdrawCancel, complete, rate, reschedule, bookAgain, bookBack } =
+    useRiderActions();
   const now = useNow(MINUTE_MS);
   const saveCalendar = useSaveCalendar();
+  const isUndecided = ride.cancelRequest?.isOpen ?? false;
   const isOver = ride.status === 'COMPLETED' || ride.status === 'CANCELLED';
   const isScheduled = ride.scheduledFor !== null && WAITING.has(ride.status);
   const repeat = (book: (ride: RideDetailsFragment) => void) => {
@@ -42,7 +50,16 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
     isScheduled && { label: t`Change Time`, onClick: () => reschedule(ride), isQuiet: true },
     isScheduled &&
       !inCard && { label: t`Add to Calendar`, onClick: () => void saveCalendar(ride), isQuiet: true },
-    ride.status === 'IN_PROGRESS' && { label: t`Complete Ride`, onClick: () => complete(ride) },
+    isUndecided && { label: t`Keep My Ride`, onClick: () => void withdrawCancel(ride) },
+    mayAskToCancel(ride) && {
+      ...{ label: t`Ask to Cancel`, onClick: () => askToCancel(ride) },
+      color: 'error' as const,
+    },
+    ride.status === 'IN_PROGRESS' && {
+      ...{ label: t`Complete Ride`, onClick: () => complete(ride) },
+      // Not the first thing to press while nobody can have arrived.
+      isQuiet: !mayBeOver({ ...ride, startedAt: ride.startedAt ? new Date(ride.startedAt) : null }, now),
+    },
     ride.canRate && { label: t`Rate Driver`, onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: t`Raise Tip`, onClick: () => complete(ride) },
     isOver && { label: t`Book again`, onClick: () => repeat(bookAgain), isQuiet: true },

@@ -1,8 +1,10 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
+import { ReasonDialog } from '../../components/form/lazy-reason-dialog.ts';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { useCancelRequest } from './use-cancel-request.ts';
 import type { CancelRideDialogProps } from './cancel-ride-dialog.tsx';
 import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';
 import type { ChangePaymentDialogProps } from './payment/change-payment-dialog.tsx';
@@ -28,6 +30,9 @@ const ChangePaymentDialog = lazyDialog<ChangePaymentDialogProps>(
 /** What a rider can do about a ride; each opens its dialog. */
 export interface RiderActions {
   readonly cancel: (ride: RideDetailsFragment) => void;
+  /** Of a ride that a driver has: driver and support are asked. */
+  readonly askToCancel: (ride: RideDetailsFragment) => void;
+  readonly withdrawCancel: (ride: RideDetailsFragment) => Promise<void>;
   /** Pays with a tip while in progress; raises the tip afterwards. */
   readonly complete: (ride: RideDetailsFragment) => void;
   readonly rate: (ride: RideDetailsFragment) => void;
@@ -64,19 +69,23 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
   const [moving, setMoving] = useState<RideDetailsFragment | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
 
-  const repeats = useRef(repeat);
+  const cancelRequest = useCancelRequest(onOwnChange);
+
+  const latest = useRef({ ...repeat, cancelRequest });
   useLayoutEffect(() => {
-    repeats.current = repeat;
+    latest.current = { ...repeat, cancelRequest };
   });
   const actions = useMemo<RiderActions>(
     () => ({
       cancel: setCancelling,
+      askToCancel: (ride) => latest.current.cancelRequest.ask(ride),
+      withdrawCancel: (ride) => latest.current.cancelRequest.withdraw(ride),
       complete: setCompleting,
       rate: (ride) => setRated(getSubject(ride)),
       changePayment: setRepaying,
       reschedule: setMoving,
-      bookAgain: (ride) => repeats.current.onBookAgain(ride),
-      bookBack: (ride) => repeats.current.onBookBack(ride),
+      bookAgain: (ride) => latest.current.onBookAgain(ride),
+      bookBack: (ride) => latest.current.onBookBack(ride),
     }),
     [],
   );
@@ -84,6 +93,7 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
     <RiderActionsContext value={actions}>
       {children}
       <CancelRideDialog ride={cancelling} onOwnChange={onOwnChange} onClose={() => setCancelling(null)} />
+      <ReasonDialog question={cancelRequest.question} onClose={cancelRequest.close} />
       <CompleteRideDialog
         ride={completing}
         onOwnChange={onOwnChange}

@@ -4,37 +4,43 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
 import { TrustDriverDocument } from '../../generated/booking.ts';
 import type { RidePersonFragment } from '../../generated/operations.ts';
-import { RiderDashboardDocument } from '../../generated/rider-dashboard.ts';
 import { TrustedDriversDocument } from '../../generated/trusted-drivers.ts';
 import { serverMessage } from '../../lib/server-message.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+
+const FIELDS = ['trustedDrivers', 'riderDashboard'];
 
 /** Adds the driver of a past ride to the rider's trusted ones, or takes them out. Absent until it is known which. */
 export function TrustButton({ driver }: { driver: RidePersonFragment }) {
   const { data } = useQuery(TrustedDriversDocument);
-  const [trust, { loading }] = useMutation(TrustDriverDocument, {
-    refetchQueries: [TrustedDriversDocument, RiderDashboardDocument],
-    awaitRefetchQueries: true,
-  });
+  const [trust] = useMutation(TrustDriverDocument);
+  const refetch = useRefetchFields(FIELDS);
+  const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   if (!data) return null;
   const name = driver.firstName;
   const isTrusted = data.trustedDrivers.some(({ id }) => id === driver.id);
   const change = async () => {
+    setBusy(true);
     try {
       await trust({ variables: { driverId: driver.id, trusted: !isTrusted } });
+      await refetch();
     } catch (error) {
       const description = serverMessage(error) ?? t`Your trusted drivers are unchanged. Please try again.`;
       toast({ title: t`Error`, description, severity: 'error' });
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <Button
       size="small"
       variant="outlined"
-      loading={loading}
+      loading={isBusy}
       loadingPosition="start"
       startIcon={isTrusted ? <FavoriteIcon /> : <FavoriteBorderIcon />}
       onClick={() => void change()}

@@ -39,7 +39,10 @@ function Fields({ onSignedIn }: LoginFormProps) {
   const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
   const { logIn, finish, pending, forget } = useLogIn(onSignedIn);
   const submit = async (input: LogInInput) => {
-    if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
+    const refusal = await logIn(input);
+    if (refusal === null) return;
+    form.setError('password', { message: refusal });
+    form.setFocus('password', { shouldSelect: true });
   };
   if (pending) return <SecondStepForm {...pending} onSignedIn={finish} onBack={forget} />;
   return (
@@ -59,7 +62,7 @@ function Fields({ onSignedIn }: LoginFormProps) {
   );
 }
 
-/** Signs in, says how it went, and leads on; `logIn` is false when it failed, and a second step may follow it. */
+/** Signs in, says how it went, and leads on; `logIn` answers why it failed, or null. A second step may follow it. */
 function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
   const [logIn] = useMutation(LogInDocument);
   const keep = useSignedIn();
@@ -74,22 +77,23 @@ function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
     if (onSignedIn) onSignedIn(user);
     else void navigate(getDestination(user, search), { replace: true });
   };
-  const start = async (variables: LogInInput): Promise<boolean> => {
+  const start = async (variables: LogInInput): Promise<string | null> => {
     try {
       const { data } = await logIn({ variables });
       if (!data) throw new Error('The sign-in was not answered');
       finish(data.logIn);
-      return true;
+      return null;
     } catch (error) {
       if (serverReason(error) === 'SECOND_FACTOR_REQUIRED') {
         setPending({
           pendingToken: serverDetail(error, 'pendingToken') ?? '',
           methods: serverList(error, 'methods'),
         });
-        return true;
+        return null;
       }
-      toast({ title: t`Login Failed`, description: loginMessage(serverMessage(error)), severity: 'error' });
-      return false;
+      const refusal = loginMessage(serverMessage(error));
+      toast({ title: t`Login Failed`, description: refusal, severity: 'error' });
+      return refusal;
     }
   };
   return { logIn: start, finish, pending, forget: () => setPending(null) };

@@ -65,7 +65,8 @@ const COLORS: Record<string, string> = {
 
 function TransactionRow({ transaction }: { transaction: WalletLine }) {
   const { dateTime } = useAreaTime();
-  const { type, sign, amount, isOpen, createdAt } = transaction;
+  const { sign, amount, createdAt } = transaction;
+  const aside = asideText(transaction);
   const { title, sentence } = walletLineText(transaction);
   return (
     <Box
@@ -95,12 +96,20 @@ function TransactionRow({ transaction }: { transaction: WalletLine }) {
           {sign}
           {moneyText(amount)}
         </Typography>
-        {type === 'HOLD' && (
+        {aside && (
           <Typography variant="caption" color="textSecondary">
-            {isOpen ? t`on hold` : t`no longer held`}
+            {aside}
           </Typography>
         )}
       </Box>
     </Box>
   );
+}
+
+/** Why an amount is neither plus nor minus. */
+function asideText({ sign, type, entry }: WalletLine): string | null {
+  if (sign !== '') return null;
+  if (type === 'HOLD') return t`on hold`;
+  if (entry === 'CHARGE') return t`by card`;
+  return entry === 'REFUND' ? t`to your card` : null;
 }

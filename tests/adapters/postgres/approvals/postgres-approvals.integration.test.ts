@@ -29,21 +29,22 @@ let riderId: string;
 let rideId: string;
 
 beforeAll(async () => {
-  [ada, bo] = [(await insertUser(sql.db)).id, (await insertUser(sql.db)).id];
+  const admin = { user_type: 'admin', approves_since: NOW };
+  [ada, bo] = [(await insertUser(sql.db, admin)).id, (await insertUser(sql.db, admin)).id];
   riderId = (await insertUser(sql.db)).id;
   const driverId = (await insertDriver(sql.db)).user_id;
   rideId = (await insertRide(sql.db, riderId, completedBy(driverId, NOW.toISOString()))).id;
 });
 
 async function insert(overrides: Partial<Approval> = {}, now = NOW): Promise<Approval> {
-  const wanted: WantedAct = { act: 'refund', rideId, amountCents: 60_00, reason: 'Detour' };
+  const wanted: WantedAct = { act: 'refund', rideId, amountCents: 60_00, seenCents: 0, reason: 'Detour' };
   const asked = { id: ids.next(), requestedBy: ada, now, expiryMs: DAY_MS };
   const approval = { ...askForApproval(wanted, asked), ...overrides };
   await approvals.insert(approval);
   return approval;
 }
 
-const by = (person: string | null, now = NOW) => ({ by: person, now });
+const by = (person: string | null, now = NOW) => ({ by: person, now, approvesSince: NOW });
 
 describe('approvals', () => {
   it('come back as they were written, with their people', async () => {
@@ -52,7 +53,7 @@ describe('approvals', () => {
     await expect(approvals.insert(refund)).rejects.toMatchObject({ code: 'APPROVAL_EXISTS' });
     const approved = approve(refund, by(bo));
     await approvals.save(approved);
-    expect(await views.find(refund.id)).toMatchObject({
+    expect(await views.find(refund.id, NOW)).toMatchObject({
       approval: approved,
       requester: { id: ada },
       decider: { id: bo },
@@ -70,20 +71,27 @@ describe('approvals', () => {
     const asked = { id: ids.next(), requestedBy: null, now: NOW, expiryMs: DAY_MS };
     const pricing = askForApproval(wanted, asked);
     await approvals.insert(pricing);
-    const found = { approval: pricing, requester: null, decider: null, recipient: null };
-    expect(await views.find(pricing.id)).toEqual(found);
-    expect(await views.find(ids.next())).toBeNull();
+    const people = { requester: null, decider: null, recipient: null };
+    const found = { approval: pricing, ...people, base: DEFAULT_RATES, baseLimits: null, isStale: false };
+    expect(await views.find(pricing.id, NOW)).toEqual(found);
+    expect(await views.find(ids.next(), NOW)).toBeNull();
     await expect(approvals.save({ ...approved, id: ids.next() })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   it('of credits name the rider', async () => {
-    const wanted: WantedAct = { act: 'credit', userId: riderId, amountCents: 60_00, reason: 'Late pickup' };
+    const wanted: WantedAct = {
+      act: 'credit',
+      userId: riderId,
+      amountCents: 60_00,
+      seenCents: 0,
+      reason: 'Late pickup',
+    };
     const asked = { id: ids.next(), requestedBy: ada, now: NOW, expiryMs: DAY_MS };
     const credit = askForApproval(wanted, asked);
     await approvals.insert(credit);
-    expect(await views.find(credit.id)).toMatchObject({ approval: credit, recipient: { id: riderId } });
+    expect(await views.find(credit.id, NOW)).toMatchObject({ approval: credit, recipient: { id: riderId } });
     const attack = sql.db.query('update approvals set user_id = $2 where id = $1', [credit.id, bo]);
     await expect(attack).rejects.toMatchObject({ constraint: 'approvals_decided_once' });
   });
@@ -91,11 +99,11 @@ describe('approvals', () => {
   it('are listed newest first, by state, and pending ones while they can be decided', async () => {
     const later = new Date('2026-04-01T00:00:00Z');
     const newest = await insert({}, later);
-    const { items, nextCursor } = await views.list({}, { limit: 1, after: null });
+    const { items, nextCursor } = await views.list({}, { limit: 1, after: null }, NOW);
     expect(items.map(({ approval }) => approval.id)).toEqual([newest.id]);
-    const rest = await views.list({}, { limit: 20, after: nextCursor });
+    const rest = await views.list({}, { limit: 20, after: nextCursor }, NOW);
     expect(rest.items.length).toBeGreaterThan(0);
-    const open = await views.list({ state: 'pending', openAt: later }, PAGE);
+    const open = await views.list({ state: 'pending', openAt: later }, PAGE, later);
     expect(open.items.map(({ approval }) => approval.id)).toEqual([newest.id]);
   });
 
@@ -117,6 +125,11 @@ describe('approvals', () => {
         'approvals_approved_in_time',
         (a) => ({ ...approve(a, by(bo)), decidedAt: new Date('2027-01-01') }),
       ],
+      [
+        'by who is no admin',
+        'approvals_approver_was_there',
+        (a) => ({ ...approve(a, by(bo)), decidedBy: riderId }),
+      ],
       ['without a time', 'approvals_decided_at_a_time', (a) => ({ ...approve(a, by(bo)), decidedAt: null })],
       ['refused without a reason', 'approvals_refused_with_reason', (a) => refuse(a, by(bo), ' ')],
     ];
@@ -124,6 +137,37 @@ describe('approvals', () => {
   it.each(attacks)('are not decided %s', async (_, constraint, toAfter) => {
     const approval = await insert();
     await expect(approvals.save(toAfter(approval))).rejects.toMatchObject({ constraint });
+  });
+
+  it('are not decided by who has become an admin, or was let in anew, since', async () => {
+    const approval = await insert();
+    const tooNew = { constraint: 'approvals_approver_was_there' };
+    const change = (what: string) => sql.db.query(`update users set ${what} where id = $1`, [bo]);
+    await change(`approves_since = '2026-03-05T20:00:00.001Z'`);
+    await expect(approvals.save(approve(approval, by(bo)))).rejects.toMatchObject(tooNew);
+    for (const [way, back] of [
+      [`user_type = 'rider'`, `user_type = 'admin'`],
+      [`suspended = true, suspended_reason = 'x'`, `suspended = false, suspended_reason = null`],
+    ] as const) {
+      await change(`approves_since = '2026-03-05T20:00:00Z'`);
+      await change(way);
+      await expect(approvals.save(approve(approval, by(bo)))).rejects.toMatchObject(tooNew);
+      await change(back);
+      await expect(approvals.save(approve(approval, by(bo)))).rejects.toMatchObject(tooNew);
+    }
+    await change(`approves_since = '2026-03-05T20:00:00Z'`);
+    await approvals.save(approve(approval, by(bo)));
+  });
+
+  it('keep a password as long as they wait', async () => {
+    const [first, second] = [await insert(), await insert()];
+    for (const { id } of [first, second]) await approvals.keepPassword(id, '$argon2id$x');
+    expect(await approvals.findPassword(first.id)).toBe('$argon2id$x');
+    await approvals.save(refuse(first, by(bo), 'No'));
+    expect(await approvals.findPassword(first.id)).toBeNull();
+    expect(await approvals.forgetPasswords(second.expiresAt)).toBe(0);
+    expect(await approvals.forgetPasswords(new Date(second.expiresAt.getTime() + 1))).toBe(1);
+    expect(await approvals.findPassword(second.id)).toBeNull();
   });
 
   it('of the command line are not approved by the command line', async () => {

@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 async function insert(kind: CaseKind, now = NOW): Promise<Case> {
   const ride = aRide({ id: rideId, riderId, driverId, acceptedAt: now });
-  const report = openCase(ride, { id: ids.next(), reporterId: riderId, kind, text: 'What happened', now });
+  const said = { reporterId: riderId, kind, text: 'What happened', isRepeated: false, now };
+  const report = openCase(ride, { id: ids.next(), ...said });
   await cases.insert(report);
   return report;
 }
@@ -52,14 +53,48 @@ describe('cases', () => {
 
   it('are listed newest first, by state, kind and reporter', async () => {
     const newest = await insert('safety', new Date('2026-04-01T00:00:00Z'));
-    const { items, nextCursor } = await views.list({ reporterId: riderId }, { limit: 1, after: null });
+    const { items, nextCursor } = await views.list({ reporterId: riderId }, 'newest', {
+      limit: 1,
+      after: null,
+    });
     expect(items.map(({ report }) => report.id)).toEqual([newest.id]);
-    const rest = await views.list({ reporterId: riderId }, { limit: 20, after: nextCursor });
+    const rest = await views.list({ reporterId: riderId }, 'newest', { limit: 20, after: nextCursor });
     expect(rest.items.length).toBeGreaterThan(0);
-    expect((await views.list({ kind: 'safety', state: 'open' }, PAGE)).items).toHaveLength(1);
-    expect((await views.list({ state: 'resolved' }, PAGE)).items).toHaveLength(0);
-    expect((await views.list({ reporterId: driverId }, PAGE)).items).toHaveLength(0);
+    expect((await views.list({ kind: 'safety', state: 'open' }, 'newest', PAGE)).items).toHaveLength(1);
+    expect((await views.list({ state: 'resolved' }, 'newest', PAGE)).items).toHaveLength(0);
+    expect((await views.list({ reporterId: driverId }, 'newest', PAGE)).items).toHaveLength(0);
     expect(await cases.countUnresolved(riderId)).toBe(1 + rest.items.length);
+  });
+
+  it('are listed by urgency, page after page: what waits longest first, resolved ones last', async () => {
+    const wanted: string[] = [];
+    const insertAt = async (kind: CaseKind, day: number) => {
+      const found = await insert(kind, new Date(`2026-05-0${day}T00:00:00Z`));
+      await cases.save({ ...found, assigneeId: driverId });
+      wanted.push(found.id);
+      return found;
+    };
+    await insertAt('impairment', 3);
+    await insertAt('safety', 4);
+    await insertAt('lost_item', 1);
+    await insertAt('fare', 1);
+    const closed = { ...(await insertAt('impairment', 2)), assigneeId: driverId };
+    await cases.save(moveCase(closed, 'resolved', NOW));
+    const read: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await views.list({ assigneeId: driverId }, 'urgency', { limit: 2, after });
+      read.push(...page.items.map(({ report }) => report.id));
+      after = page.nextCursor;
+    } while (after !== null);
+    expect(read).toEqual(wanted);
+    const todo = await views.list({ assigneeId: driverId, isUnresolved: true }, 'urgency', PAGE);
+    expect(todo.items.map(({ report }) => report.id)).toEqual(wanted.slice(0, -1));
+    expect(todo.items[0]).toMatchObject({ assignee: { id: driverId } });
+    const cursor = (await views.list({}, 'newest', { limit: 1, after: null })).nextCursor;
+    await expect(views.list({}, 'urgency', { limit: 1, after: cursor })).rejects.toMatchObject({
+      code: 'INVALID_FIELD',
+    });
   });
 
   it('are kept until they are resolved and their time is over', async () => {

@@ -105,6 +105,9 @@ describe('available drivers', () => {
     expect(sql.sent).toHaveLength(1);
     expect(toIds(cards)).toEqual([best.user_id, second.user_id, good.user_id]);
     expect(cards[0]).toMatchObject({ ratingCount: 0, tripsTogether: 0, isTrusted: false });
+    const free = await views.freeNear({ lat: 41.65, lng: -83.54 }, new Date());
+    expect(sql.sent).toHaveLength(2);
+    expect(free).toEqual({ count: 3, nearest: null });
   });
 
   it('come with their ratings, and what this rider has done with them', async () => {

@@ -44,7 +44,12 @@ async function sumOfAll(): Promise<Partial<FigureCounts>> {
        (select sum(amount_cents)::int from postings where account = 'platform_revenue') as "revenueCents",
        (select (sum(wallet_balance + held_balance) * 100)::int from users) as "walletCents",
        (select (coalesce(sum(net_amount), 0) * 100)::int from payouts where status = 'pending' and scheduled_for > $1)
-         as "upcomingPayoutCents"`,
+         as "upcomingPayoutCents",
+       (select count(*)::int from payouts where status <> 'completed' and scheduled_for <= $1) as "duePayouts",
+       (select (coalesce(sum(net_amount), 0) * 100)::int from payouts where status <> 'completed' and scheduled_for <= $1)
+         as "duePayoutCents",
+       (select min(scheduled_for) from payouts where status <> 'completed' and scheduled_for <= $1)
+         as "payoutsDueSince"`,
     [clock.now()],
   );
   return rows[0] ?? {};

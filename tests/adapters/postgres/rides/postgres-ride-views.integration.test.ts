@@ -138,7 +138,7 @@ describe('a ride view', () => {
 });
 
 describe('requests to a driver', () => {
-  it('are pending, made to this very driver and not expired, oldest first', async () => {
+  it('are pending, made to this very driver and not expired, what ends first comes first', async () => {
     const rider = await insertUser(sql.db);
     const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
     const asked = (minutesAgo: number, overrides = {}) =>
@@ -146,11 +146,12 @@ describe('requests to a driver', () => {
         driver_id: driver.user_id,
         is_specific_driver: true,
         requested_at: new Date(NOW.getTime() - minutesAgo * 60_000),
-        expires_at: new Date(NOW.getTime() + 1),
+        expires_at: new Date(NOW.getTime() + 2000),
         ...overrides,
       });
     const newer = await asked(1);
     const older = await asked(5);
+    const ending = await asked(0, { expires_at: new Date(NOW.getTime() + 1000) });
     const endless = await asked(9, { expires_at: null });
     await asked(3, { expires_at: NOW });
     await asked(3, { driver_id: other.user_id });
@@ -158,13 +159,15 @@ describe('requests to a driver', () => {
     await asked(3, { status: 'cancelled', cancelled_at: NOW });
     await asked(3, assignedTo(driver.user_id, '2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z'));
 
-    expect(toIds(await views.requestsTo(driver.user_id, NOW))).toEqual([endless.id, older.id, newer.id]);
+    expect(toIds(await views.requestsTo(driver.user_id, NOW))).toEqual([
+      ...[ending.id, older.id, newer.id, endless.id],
+    ]);
     expect(sql.sent).toHaveLength(1);
   });
 });
 
 describe('open broadcasts', () => {
-  it('are pending, for everybody, not expired and not passed on by this driver, oldest first', async () => {
+  it('are pending, for everybody, not expired and not passed on by this driver, what ends first comes first', async () => {
     const rider = await insertUser(sql.db);
     const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
     const broadcast = (minutesAgo: number, overrides = {}) =>
@@ -175,6 +178,7 @@ describe('open broadcasts', () => {
       });
     const newer = await broadcast(1);
     const older = await broadcast(5);
+    const ending = await broadcast(0, { expires_at: new Date(NOW.getTime() + 30_000) });
     const passed = await broadcast(2);
     const own = await broadcast(3, { rider_id: driver.user_id });
     const taken = assignedTo(other.user_id, '2026-03-04T10:00:00Z', '2026-03-04T11:00:00Z');
@@ -186,19 +190,21 @@ describe('open broadcasts', () => {
     ];
     await insertRow(sql.db, 'ride_passes', { ride_id: passed.id, driver_id: driver.user_id });
 
-    const ours = [newer, older, passed, own, ...hidden].map(({ id }) => id);
+    const ours = [newer, older, ending, passed, own, ...hidden].map(({ id }) => id);
     const toVisibleRide = async (driverId: string) => {
       const found = toIds(await views.openBroadcasts(driverId, NOW));
       return found.filter((id) => ours.includes(id));
     };
-    expect(await toVisibleRide(driver.user_id)).toEqual([older.id, newer.id]);
+    expect(await toVisibleRide(driver.user_id)).toEqual([ending.id, older.id, newer.id]);
     expect(sql.sent).toHaveLength(1);
-    expect(await toVisibleRide(other.user_id)).toEqual([older.id, own.id, passed.id, newer.id]);
+    expect(await toVisibleRide(other.user_id)).toEqual([
+      ...[ending.id, older.id, own.id, passed.id, newer.id],
+    ]);
   });
 
   it('are at most 100', async () => {
     const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
-    const first = await insertRide(sql.db, rider.id, { requested_at: '2020-01-01T00:00:00Z' });
+    const first = await insertRide(sql.db, rider.id, { expires_at: new Date(NOW.getTime() + 1000) });
     for (let more = 0; more < 100; more += 1) await insertRide(sql.db, rider.id);
     const found = toIds(await views.openBroadcasts(driver.user_id, NOW));
     expect(found).toHaveLength(100);

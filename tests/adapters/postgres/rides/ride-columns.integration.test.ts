@@ -33,7 +33,7 @@ it('a ride is written into the columns that other statements read it from', asyn
       paymentStatus: 'completed',
     },
     ...{ requestedAt: at(0), scheduledFor: at(1), expiresAt: at(2), acceptedAt: at(3), startedAt: at(4) },
-    ...{ completedAt: at(5), timeWindow: { from: at(6), to: at(7) } },
+    ...{ completedAt: at(5), timeWindow: { from: at(6), to: at(7) }, arrivedAt: at(10), arrivedMiles: 4.75 },
   });
   const transition: RideTransition = {
     ...{ id: crypto.randomUUID(), rideId: ride.id, action: 'complete', from: 'in_progress', to: 'completed' },
@@ -56,7 +56,7 @@ it('a ride is written into the columns that other statements read it from', asyn
       accepted_at: at(3),
       started_at: at(4),
     },
-    ...{ completed_at: at(5), created_at: at(9) },
+    ...{ completed_at: at(5), created_at: at(9), arrived_at: at(10), arrived_miles: '4.75' },
   });
   const history = await sql.db.query('select * from ride_history where ride_id = $1', [ride.id]);
   expect(history.rows).toMatchObject([

@@ -60,6 +60,29 @@ describe('the records of who did what', () => {
     ]);
   });
 
+  it('have the names of who acted, of a person whom it was about, and of those in the details', async () => {
+    const about = (await insertUser(sql.db, { first_name: 'Marcus', last_name: 'Bell' })) as { id: string };
+    const log = new PostgresAuditLog(sql.runner);
+    const act = { action: 'ride.assign', subjectType: 'ride', subjectId: ids.next(), reason: null };
+    const after = { status: 'accepted', driverId: about.id };
+    clock.advance({ minutes: 1 });
+    await log.append({
+      ...{ ...act, id: ids.next(), actor: { kind: 'system', name: 'cli:root' }, at: clock.now() },
+      ...{ before: { status: 'pending', driverId: null }, after },
+    });
+    clock.advance({ minutes: 1 });
+    const actor: UserActor = { kind: 'user', userId, userType: 'admin', origin };
+    await log.append({
+      ...{ ...act, id: ids.next(), actor, action: 'user.suspend', subjectType: 'user', subjectId: about.id },
+      ...{ before: null, after: null, at: clock.now() },
+    });
+    const { items } = await records.list({}, { limit: 2, after: null });
+    expect(items).toMatchObject([
+      { actorEmail: email, subjectName: 'Marcus Bell', people: [] },
+      { actorName: 'cli:root', actorEmail: null, people: [{ id: about.id, name: 'Marcus Bell' }] },
+    ]);
+  });
+
   it('are found by kind and by an address that belongs to nobody', async () => {
     const account = `${userId}@maumee.test`;
     await append(

@@ -29,6 +29,7 @@ describe('user views', () => {
       profileImageUrl: null,
       userType: 'driver',
       isDriverApproved: true,
+      isSuspensionProvisional: false,
       suspended: true,
       suspendedReason: 'Complaint',
       riderRating: 4.25,

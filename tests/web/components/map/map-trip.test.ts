@@ -63,6 +63,10 @@ describe('the view of a trip', () => {
     expect(toView({ ...nothing, ...places }, area)).toEqual({ kind: 'point', at, zoom });
   });
 
+  it('stays at one exact point where the schematic still shows its roads', () => {
+    expect(toView({ ...nothing, pickup: museum }, area, true)).toMatchObject({ kind: 'point', zoom: 12.5 });
+  });
+
   it('is all of the trip with its way and its driver, 50 px from the edges', () => {
     const encoded = polyline.encode([
       [41.6584, -83.5594],

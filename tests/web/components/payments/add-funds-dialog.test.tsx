@@ -65,6 +65,18 @@ describe('Adding funds', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('takes a usual amount by one tap, and marks the one that is typed', async () => {
+    const { mock, sent } = preparing();
+    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'SUCCEEDED'), crediting];
+    const { dialog, add } = await show(mocks, '100');
+    const usual = within(dialog.getByRole('group', { name: 'Usual amounts' }));
+    expect(usual.getByRole('button', { pressed: true }).textContent).toBe('$100');
+    await clicks.click(usual.getByRole('button', { name: '$50' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('50.00');
+    await clicks.click(add);
+    await waitFor(() => expect(sent[0]?.amount).toBe('50.00'));
+  });
+
   it('is one payment for a double click', async () => {
     const { mock, sent } = preparing();
     const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'SUCCEEDED'), crediting];

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addFundsSchema, suggestedFunding } from '../../../../web/components/payments/funding-amount.ts';
+import {
+  addFundsSchema,
+  fundingChoices,
+  suggestedFunding,
+} from '../../../../web/components/payments/funding-amount.ts';
 
 const read = (amount: string) => addFundsSchema.safeParse({ amount, cardId: '' });
 
@@ -17,5 +21,16 @@ describe('an amount to add', () => {
 
   it('is suggested within what can be added at once', () => {
     expect([40, 1234, 90_000].map(suggestedFunding)).toEqual(['1.00', '12.34', '500.00']);
+  });
+
+  it.each([
+    ['', [25_00, 50_00, 100_00, 200_00]],
+    ['8.29', [8_29, 25_00, 50_00, 100_00, 200_00]],
+    ['25.00', [25_00, 50_00, 100_00, 200_00, 500_00]],
+    ['120.40', [120_40, 200_00, 500_00]],
+    ['500.00', [500_00]],
+  ])('is offered for %j lacking by one tap', (lacking, choices) => {
+    expect(fundingChoices(lacking)).toEqual(choices);
+    for (const cents of choices) expect(read(String(cents / 100)).success).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
+import { refusal } from '../../../support/test-payments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ const house = {
   ...at('12 Elm Street'),
   __typename: 'SavedPlace',
   id: 'place-1',
+  version: 'v1',
   kind: 'HOME',
   name: 'My house',
 };
@@ -87,7 +89,34 @@ describe('The places of a rider', () => {
     await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
     expect(await screen.findByText('Place saved')).toBeTruthy();
     const place = { address: '12 Elm Street', lat: 41.6, lng: -83.5 };
-    expect(sent).toEqual([{ placeId: 'place-1', kind: 'HOME', name: 'Elm', place }]);
+    expect(sent).toEqual([{ placeId: 'place-1', version: 'v1', kind: 'HOME', name: 'Elm', place }]);
+  });
+
+  it('that were changed elsewhere meanwhile are shown beside what was typed', async () => {
+    const saved = { kind: 'work', name: 'Office', place: { address: '9 Oak Street', lat: 41.7, lng: -83.6 } };
+    const sent: SavePlaceMutationVariables['input'][] = [];
+    const variables = ({ input }: SavePlaceMutationVariables) => sent.push(input) > 0;
+    const changed = refusal('Changed', { reason: 'RECORD_CHANGED', saved, version: 'v2' });
+    const request = { query: SavePlaceDocument, variables };
+    const mocks = [
+      { request, ...changed },
+      { request, result: { data: { savePlace: house } } },
+    ] as MockLink.MockedResponse[];
+    renderScreen(<PlacesSection />, { user, mocks: [knowing([house]), ...mocks] });
+    await clicks.click(await screen.findByRole('button', { name: 'Change My house' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Place' }));
+    await clicks.clear(dialog.getByLabelText('Name'));
+    await clicks.type(dialog.getByLabelText('Name'), 'Elm');
+    await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
+    expect(await dialog.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Keep mine: Elm', pressed: true })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Take what is saved: Work', pressed: true })).toBeTruthy();
+    expect(
+      dialog.getByRole('button', { name: 'Take what is saved: 9 Oak Street', pressed: true }),
+    ).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
+    expect(await screen.findByText('Place saved')).toBeTruthy();
+    expect(sent[1]).toEqual({ ...saved, placeId: 'place-1', version: 'v2', kind: 'WORK', name: 'Elm' });
   });
 
   it('need an address', async () => {

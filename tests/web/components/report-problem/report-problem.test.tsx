@@ -77,7 +77,9 @@ describe('Report a problem', () => {
   it('says to riders that a complaint of alcohol or drugs suspends the driver, and is not for drivers', async () => {
     const dialog = await open('rider', [listing()]);
     await choose(dialog, 'Alcohol or drugs');
-    expect(dialog.getByText(/Call 911 first. Your driver is suspended/)).toBeTruthy();
+    expect(
+      dialog.getByText(/Call 911 first. From the driver’s arrival until a day after the ride/),
+    ).toBeTruthy();
   });
 
   it('offers drivers no complaint about their driver', async () => {

@@ -52,6 +52,19 @@ describe('The history of rides', () => {
     expect(dialog.getByText('“Smooth”')).toBeTruthy();
   });
 
+  it('calls no ride past that is still to come', async () => {
+    const coming = aVisibleRide({
+      id: '019b0000-0000-7000-8000-000000000002',
+      scheduledFor: '2026-03-09T14:30:00Z',
+    });
+    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [done, coming])] });
+    await screen.findByRole('heading', { name: 'Past rides' });
+    const order = [...document.querySelectorAll('h2, article')].map((one) =>
+      one.tagName === 'H2' ? one.textContent : one.textContent.includes('Completed'),
+    );
+    expect(order).toEqual(['Now and to come', false, 'Past rides', true]);
+  });
+
   it('keeps the filter in the address', async () => {
     const cancelled = aVisibleRide({ status: 'CANCELLED' });
     const { path } = renderScreen(<RideHistory />, {
@@ -101,6 +114,8 @@ describe('The history of rides', () => {
     renderScreen(<RideHistory userType="driver" />, { user: driver, mocks: [history('ALL', [ride])] });
     expect(await screen.findByText('Track your completed rides and earnings')).toBeTruthy();
     expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
+    expect(screen.getByText('$17.00 of the fare of $20.00, and $2.00 tip')).toBeTruthy();
+    expect(screen.getByText('paid by the rider')).toBeTruthy();
     expect(screen.getByText('Robin Reed · 8.8 miles')).toBeTruthy();
   });
 

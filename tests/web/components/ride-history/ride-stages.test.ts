@@ -13,6 +13,8 @@ function stagesOf(ride: Partial<RideDetailsFragment>): string {
   return `${named('done').join(', ')} [${named('current').join(', ')}] | ${named('ahead').join(', ')}`;
 }
 
+const arrivedAt = '2026-03-07T12:55:00.000Z';
+
 describe('The steps of a ride', () => {
   it.each([
     [{}, ' [Booked] | Accepted, Driver on the way, Trip started, Completed'],
@@ -26,8 +28,12 @@ describe('The steps of a ride', () => {
       'Booked, Accepted [Confirmed by the driver] | Trip started, Completed',
     ],
     [
-      { status: 'ACCEPTED' as const, scheduledFor, arrivedAt: '2026-03-07T12:55:00.000Z' },
+      { status: 'ACCEPTED' as const, scheduledFor, arrivedAt, arrivedMilesAway: 0.1 },
       'Booked, Accepted [Driver arrived] | Trip started, Completed',
+    ],
+    [
+      { status: 'ACCEPTED' as const, scheduledFor, arrivedAt, arrivedMilesAway: 4.8 },
+      'Booked, Accepted [Driver says they have arrived] | Trip started, Completed',
     ],
     [{ status: 'IN_PROGRESS' as const }, 'Booked, Accepted, Driver on the way [Trip started] | Completed'],
     [{ status: 'COMPLETED' as const }, 'Booked, Accepted, Driver on the way, Trip started [Completed] | '],

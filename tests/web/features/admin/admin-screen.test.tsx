@@ -12,6 +12,8 @@ import {
   UpdatePricingDocument,
 } from '../../../../web/generated/admin.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
+import { aShownPricingState } from '../../../support/builders/nothing-waits.ts';
+import { noPreview } from './pricing/no-preview.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const user = aSessionUser('ADMIN');
@@ -99,7 +101,11 @@ const pricing = {
 };
 
 const pricingMocks: MockLink.MockedResponse[] = [
-  { request: { query: AdminPricingDocument }, result: { data: { pricing } }, maxUsageCount: 5 },
+  {
+    request: { query: AdminPricingDocument },
+    result: { data: { pricingState: { ...aShownPricingState, inForce: pricing } } },
+    maxUsageCount: 5,
+  },
   {
     request: { query: PricingHistoryDocument, variables: { first: 20 } },
     result: { data: { pricingHistory: aConnection('PricingHistory', []) } },
@@ -110,7 +116,8 @@ const pricingMocks: MockLink.MockedResponse[] = [
 describe('Pricing', () => {
   it('sends nothing without a reason, then publishes and clears it', async () => {
     const clicks = userEvent.setup({ delay: null });
-    const input = { ...rates, reason: 'Fuel' };
+    const changed = { ...rates, shortDistancePerMile: '2.10' };
+    const input = { ...changed, reason: 'Fuel', version: 'v1', acceptUnusual: false };
     const updated: MockLink.MockedResponse = {
       request: { query: UpdatePricingDocument, variables: { input } },
       result: { data: { updatePricing: { ...pricing, changeReason: 'Fuel' } } },
@@ -118,7 +125,7 @@ describe('Pricing', () => {
     renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
       user,
       at: '/admin?tab=pricing',
-      mocks: [...pricingMocks, updated],
+      mocks: [...pricingMocks, noPreview(changed), updated],
     });
     const button = await screen.findByText<HTMLButtonElement>('Update Pricing');
     expect(button.disabled).toBe(true);
@@ -126,9 +133,14 @@ describe('Pricing', () => {
     fireEvent.change(reason, { target: { value: '   ' } });
     expect(button.disabled).toBe(true);
     fireEvent.change(reason, { target: { value: 'Fuel' } });
+    const perMile = screen.getByLabelText('Short distance per mile');
+    fireEvent.change(perMile, { target: { value: '2.10' } });
     await clicks.click(button);
+    await clicks.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Pricing updated successfully')).toBeTruthy();
-    await waitFor(() => expect(reason.value).toBe(''));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason for the change/).value).toBe(''),
+    );
   });
 
   it('cannot be published with a rate left empty', async () => {

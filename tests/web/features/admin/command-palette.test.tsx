@@ -83,7 +83,7 @@ describe('The command palette', () => {
   it.each([
     ['the earlier dashboard', 'legacy', '/admin-legacy'],
     ['the page of all users', 'user man', '/admin/users'],
-    ['the security log', 'security', '/admin-dashboard?tab=security'],
+    ['the security log', 'refusals', '/admin-dashboard?tab=security'],
     ['one’s own profile', 'passkeys', '/admin-dashboard?tab=profile'],
   ])('knows %s', async (_what, typed, expected) => {
     const { path } = await showConsole();
@@ -193,5 +193,30 @@ describe('The command palette', () => {
     expect(screen.queryByRole('dialog', { name: 'Search the console' })).toBeNull();
     expect(fireEvent.keyDown(screen.getByLabelText('First name'), { key: 'k', ctrlKey: true })).toBe(false);
     expect(await screen.findByRole('combobox')).toBeTruthy();
+  });
+});
+
+describe('what can be done', () => {
+  it('is found by its words, and leads there', async () => {
+    const { path } = await showConsole(answer('tomorrow'));
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const box = await screen.findByRole('combobox', { name: 'Find people, rides and screens' });
+    fireEvent.change(box, { target: { value: 'tomorrow' } });
+    await clicks.click(await screen.findByRole('option', { name: 'Show tomorrow’s pickups' }));
+    await waitFor(() =>
+      expect(path()).toBe('/admin-dashboard?tab=bookings&time=pickup&date=tomorrow&order=oldest'),
+    );
+  });
+});
+
+describe('the question mark', () => {
+  it('shows the keys, but not where it is typed into a field', async () => {
+    await showConsole();
+    fireEvent.keyDown(screen.getByLabelText('First name'), { key: '?' });
+    expect(screen.queryByRole('dialog', { name: 'Keys of the console' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: '?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keys of the console' });
+    expect(within(dialog).getByText('Ctrl+K')).toBeTruthy();
+    expect(within(dialog).getByText('Bookings')).toBeTruthy();
   });
 });

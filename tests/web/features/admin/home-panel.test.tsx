@@ -11,6 +11,7 @@ const FIGURES = {
   asOf: '2026-03-05T15:02:00Z',
   ...{ activeDrivers: 12, todayTrips: 1_204, todayRevenue: '310.00', revenue: '48210.55' },
   ...{ totalWalletValue: '9120.00', totalBookings: 1_000_000, totalUsers: 5_300, openApplications: 2 },
+  ...{ duePayouts: 0, totalDue: '0.00', payoutsDueSince: null, totalUpcoming: '80.00' },
   days: [
     { __typename: 'DayFigures', day: '2026-03-04', trips: 40, revenue: '80.10', walletValue: '9000.00' },
     { __typename: 'DayFigures', day: '2026-03-05', trips: 42, revenue: '91.25', walletValue: '9120.00' },
@@ -28,6 +29,19 @@ const aBooking = (id: string) => ({
   requestedAt: '2026-03-05T15:00:00Z',
   totalFare: '15.29',
 });
+
+const aCase = {
+  ...{ __typename: 'Case', id: 'a-case', kind: 'IMPAIRMENT', text: 'It smelled of beer', state: 'OPEN' },
+  ...{ priority: 'URGENT', suspendsDriver: true, assignee: null, reported: null, messages: [] },
+  ...{ nextStep: '', openedAt: '2026-03-05T15:00:00Z', changedAt: '2026-03-05T15:00:00Z', keptUntil: null },
+  reporter: {
+    __typename: 'CasePerson',
+    id: 'r',
+    firstName: 'Rita',
+    lastName: 'Reed',
+    email: 'r@maumee.test',
+  },
+};
 
 const anApplication = {
   __typename: 'DriverReview',
@@ -54,6 +68,11 @@ function answer(
       edges: edges(bookings),
       pageInfo: { __typename: 'PageInfo', hasNextPage: true },
     },
+    cases: {
+      __typename: 'CaseConnection',
+      edges: edges(openApplications > 0 ? [aCase] : []),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+    },
     newApplications: { __typename: 'DriverReviewConnection', edges: edges(applications) },
     applicationsUnderReview: { __typename: 'DriverReviewConnection', edges: [] },
   };
@@ -69,6 +88,25 @@ const empty = { request, result: { data: answer([], [], 0) } };
 const failing = { request, error: new Error('offline'), maxUsageCount: 5 };
 
 describe('The home of the console', () => {
+  it.each([
+    ['2026-03-04T05:00:00Z', 'Overdue'],
+    ['2026-03-05T05:00:00Z', 'Due today'],
+  ])('says what drivers should have had since %s, with the way there', async (payoutsDueSince, word) => {
+    const home = answer([], [], 0) as { adminFigures: object };
+    const adminFigures = { ...home.adminFigures, duePayouts: 4, totalDue: '316.33', payoutsDueSince };
+    show({ request, result: { data: { ...home, adminFigures } } });
+    const card = within(await screen.findByRole('region', { name: 'Payouts due' }));
+    const line = card.getByRole('link', { name: /\$316\.33/ });
+    expect(line.getAttribute('href')).toBe('/admin-dashboard?tab=payouts');
+    expect(line.textContent).toContain('4 payouts');
+    expect(line.textContent).toContain(word);
+  });
+
+  it('says that no payout is due, and what is scheduled', async () => {
+    show(empty);
+    expect(await screen.findByText('No payouts are due. $80.00 is scheduled.')).toBeTruthy();
+  });
+
   it('shows the figures of the business, and from when they are', async () => {
     show(full);
     expect(await screen.findByText('1,204')).toBeTruthy();
@@ -134,4 +172,12 @@ describe('The home of the console', () => {
     expect(await screen.findByText(/^Not updated since /, {}, { timeout: 14_000 })).toBeTruthy();
     expect(screen.getByText('1,204')).toBeTruthy();
   }, 30_000);
+
+  it('shows the open cases with how urgent they are, each leading to itself', async () => {
+    show(full);
+    const cases = within(await screen.findByRole('region', { name: 'Open Cases' }));
+    const link = cases.getByRole('link', { name: /Urgent.*Alcohol or drugs.*It smelled of beer/ });
+    expect(link.getAttribute('href')).toBe('/admin-dashboard?tab=cases&case=a-case');
+    expect(within(link).getByText('Nobody yet')).toBeTruthy();
+  });
 });

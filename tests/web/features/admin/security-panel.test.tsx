@@ -14,7 +14,8 @@ function anEvent(overrides: object = {}) {
     __typename: 'SecurityEvent',
     ...{ id: crypto.randomUUID(), at: '2026-01-23T18:00:00Z', kind: 'sign_in', account: 'dana@maumee.test' },
     ...{ address: '192.0.2.1', requestId: 'r-1', subjectType: null, subjectId: null, reason: null },
-    ...{ details: '{}', ...overrides },
+    ...{ userId: 'dana', actorName: 'Dana Whitfield', actorEmail: 'dana@maumee.test' },
+    ...{ subjectName: null, people: [], details: '{}', ...overrides },
   };
 }
 
@@ -26,11 +27,22 @@ function answers(variables: { kind: string | null; email: string | null }, ...ev
   } satisfies MockLink.MockedResponse;
 }
 
+const NOBODY = { userId: null, account: null, actorName: null, actorEmail: null };
 const ALL = answers(
   { kind: null, email: null },
   anEvent(),
-  anEvent({ kind: 'sign_in_refused', account: null, details: '{"code":"SUSPENDED"}' }),
+  anEvent({ ...NOBODY, kind: 'sign_in_refused', details: '{"code":"SUSPENDED"}' }),
   anEvent({ kind: 'pricing.update', subjectType: 'pricing', subjectId: '7', reason: 'Fuel prices' }),
+  anEvent({
+    ...{ ...NOBODY, actorName: 'cli:root', address: null, kind: 'ride.assign' },
+    ...{ subjectType: 'ride', subjectId: '01a1fc00-bced-70db-9130-ddedb07baa33' },
+    people: [{ __typename: 'NamedPerson', id: 'a-driver-id', name: 'Marcus Bell' }],
+    details: JSON.stringify({
+      before: { status: 'pending', driverId: null },
+      after: { status: 'accepted', driverId: 'a-driver-id' },
+    }),
+  }),
+  anEvent({ kind: 'case.open', subjectType: 'user', subjectId: 'marcus', subjectName: 'Marcus Bell' }),
 );
 
 describe('the security log', () => {
@@ -44,10 +56,22 @@ describe('the security log', () => {
     const table = screen.getByRole('region', { name: 'Security events' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/Signed in.*dana@maumee\.test.*192\.0\.2\.1.*Request r-1/),
-      expect.stringMatching(/Sign-in refused.*SUSPENDED/),
-      expect.stringMatching(/Prices changed.*Fuel prices.*pricing 7/),
+      expect.stringMatching(/Signed in.*Dana Whitfield.*192\.0\.2\.1.*Request r-1/),
+      expect.stringMatching(/Sign-in refused.*A visitor.*Code: SUSPENDED/),
+      expect.stringMatching(/Prices changed.*Dana Whitfield.*Pricing 7.*Fuel prices/),
+      expect.stringMatching(
+        /Driver assigned.*Command line \(root\).*Ride b07baa33.*Status: pending → accepted; Driver: Marcus Bell/,
+      ),
+      expect.stringMatching(/Problem reported.*Dana Whitfield.*Marcus Bell/),
     ]);
+    expect(table.textContent).not.toMatch(/[{}]/);
+    const [dana, , , , reported] = rows.map((row) =>
+      within(row)
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    );
+    expect(dana).toEqual(['/admin/user/dana']);
+    expect(reported).toEqual(['/admin/user/dana', '/admin/user/marcus']);
   });
 
   it('asks for the events of one person', async () => {

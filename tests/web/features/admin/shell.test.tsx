@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
+import { OpenWorkDocument } from '../../../../web/generated/open-work.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const user = aSessionUser('ADMIN');
@@ -58,6 +59,21 @@ describe('The console', () => {
     const { path } = await showConsole('/admin-dashboard?tab=nonsense');
     fireEvent.keyDown(document.body, key);
     expect(path()).toBe('/admin-dashboard?tab=nonsense');
+  });
+
+  it('counts in the sidebar what waits, and says when something is urgent', async () => {
+    const openWork = {
+      ...{ __typename: 'OpenWork', cases: 3, urgentCases: 1, approvals: 0, applications: 2 },
+      ...{ cancelRequests: 2, overdueCancelRequests: 1 },
+    };
+    const mocks = [{ request: { query: OpenWorkDocument }, result: { data: { openWork } } }];
+    renderScreen(<AdminScreen profile={null} />, { user, at: '/admin-dashboard?tab=nonsense', mocks });
+    await screen.findByText('3 open cases, some urgent');
+    expect(getSidebar().getByRole('link', { name: 'Cases 3 open cases, some urgent' })).toBeTruthy();
+    expect(getSidebar().getByRole('link', { name: 'Drivers 2 applications' })).toBeTruthy();
+    const asked = { name: 'Bookings 2 riders ask to cancel, some urgent' };
+    expect(getSidebar().getByRole('link', asked)).toBeTruthy();
+    expect(getSidebar().getByRole('link', { name: 'Dashboard' })).toBeTruthy();
   });
 
   it('leaves keys to the fields they are typed into', async () => {

@@ -1,4 +1,5 @@
 import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/operations.ts';
+import { aShownStage } from '../../../support/builders/a-shown-stage.ts';
 import type { Configuration } from '../../../../web/lib/configuration.ts';
 
 export const configuration: Configuration = {
@@ -10,6 +11,7 @@ export const configuration: Configuration = {
     timeZone: 'America/New_York',
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 25,
+    longDistanceRadiusMiles: 250,
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,
@@ -21,7 +23,7 @@ const withType = <T extends object>(__typename: string, fields: T) => ({ __typen
 
 /** A Book Now broadcast that waits for a driver. */
 export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRideFragment {
-  return withType('Ride', {
+  const ride = {
     id: 'ride-1',
     status: 'PENDING',
     pickup: withType('Stop', { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 }),
@@ -34,6 +36,8 @@ export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRid
     requestedAt: '2026-03-05T15:00:00.000Z',
     expiresAt: null,
     arrivedAt: null,
+    arrivedMilesAway: null,
+    cancelRequest: null,
     startedAt: null,
     completedAt: null,
     cancelReason: null,
@@ -53,7 +57,8 @@ export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRid
       ratingCount: 12,
     }),
     ...fields,
-  } as const);
+  } as const;
+  return withType('Ride', { ...ride, stage: fields.stage ?? aShownStage(ride) });
 }
 
 type Dashboard = DriverDashboardQuery['driverDashboard'];

@@ -1,3 +1,4 @@
+import { aFareLine } from '../../../support/builders/a-fare-line.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,9 +33,9 @@ const quoteFare = {
     minimum: '15.00',
     minimumApplied: true,
     lines: [
-      { __typename: 'FareLine', kind: 'SCHEDULING_FEE', amount: '2.50' },
-      { __typename: 'FareLine', kind: 'DISTANCE_FEE', amount: '5.59' },
-      { __typename: 'FareLine', kind: 'MINIMUM_FARE_ADJUSTMENT', amount: '6.91' },
+      aFareLine('SCHEDULING_FEE', '2.50'),
+      aFareLine('DISTANCE_FEE', '5.59'),
+      aFareLine('MINIMUM_FARE_ADJUSTMENT', '6.91'),
     ],
   },
 };

@@ -1,3 +1,5 @@
+import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
+import { aFareLine } from '../../../support/builders/a-fare-line.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -39,7 +41,12 @@ const refund: Refund = {
   createdAt: NOW,
 };
 const account = { ...emptyAccount(ride.id), paidCents: 24_70, refundedCents: 5_00 };
-const receipt = toReceipt(ride, account, [refund, { ...refund, id: 'failed', status: 'failed' }]);
+const receipt = toReceipt(
+  ride,
+  account,
+  [refund, { ...refund, id: 'failed', status: 'failed' }],
+  DEFAULT_RATES,
+);
 const { vehicle } = aVisiblePerson();
 const card = { brand: 'visa', last4: '4242' };
 
@@ -63,17 +70,19 @@ function toSent() {
       driver: { __typename: 'RideParticipant', id: 'd', firstName: 'Dana', lastName: 'Whitfield', vehicle },
     },
     minutes: receipt.minutes,
-    lines: receipt.lines.map(({ kind, amountCents }) => ({
-      __typename: 'FareLine',
-      kind: kind.toUpperCase().replaceAll('-', '_') as 'TIP',
-      amount: dollarsFromCents(amountCents),
-    })),
+    lines: receipt.lines.map(({ kind, amountCents, miles, perMileCents }) =>
+      aFareLine(kind.toUpperCase().replaceAll('-', '_') as 'TIP', dollarsFromCents(amountCents), {
+        miles,
+        perMile: perMileCents === null ? null : dollarsFromCents(perMileCents),
+      }),
+    ),
     total: dollarsFromCents(receipt.totalCents),
     money: {
       __typename: 'RideMoney',
       state: 'PARTLY_REFUNDED',
       source: 'CARD',
       amount: '24.70',
+      byCard: '24.70',
       tip: '3.00',
       refunded: '5.00',
     },

@@ -106,7 +106,7 @@ describe('What happens next', () => {
     [aVisibleRide({ scheduledFor }), /asked all drivers.*by Mar 7, 2026 at 8:00 AM/],
     [aVisibleRide({ status: 'ACCEPTED', driver }), /Dana drives to your pickup now/],
     [
-      aVisibleRide({ status: 'ACCEPTED', driver, arrivedAt: '2026-03-05T20:41:00.000Z' }),
+      aVisibleRide({ status: 'ACCEPTED', driver, arrivedAt: '2026-03-05T20:41:00Z', arrivedMilesAway: 0.2 }),
       /Dana waits at your pickup/,
     ],
     [aVisibleRide({ status: 'ACCEPTED', driver, scheduledFor }), /confirms it before the pickup at Mar 7/],

@@ -15,7 +15,11 @@ import {
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
 import { RenewStartPinDocument } from '../../../../web/generated/start-pin.ts';
-import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import {
+  AskToCancelRideDocument,
+  WithdrawCancelRequestDocument,
+} from '../../../../web/generated/cancel-request.ts';
+import { aCancelRequest, aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
@@ -111,11 +115,41 @@ describe('The live ride', () => {
   it('distinguishes the stages of "In Progress" and offers to call', async () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver })]), quiet]);
     expect((await banner()).getByText('In Progress')).toBeTruthy();
-    expect((await banner()).getByText('Driver on the way')).toBeTruthy();
+    expect((await banner()).getByText('Driver on the way · To Museum of Art')).toBeTruthy();
     expect((await sheet()).getByText('JQT 4821')).toBeTruthy();
     const call = (await sheet()).getByRole('link', { name: 'Call Dana' });
     expect(call.getAttribute('href')).toBe('tel:+14195550100');
     expect((await sheet()).queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
+  });
+
+  it('offers to ask for the end of a ride that a driver has, and says so until that is decided', async () => {
+    const accepted = aVisibleRide({ status: 'ACCEPTED', driver });
+    const asking = aVisibleRide({ status: 'ACCEPTED', driver, cancelRequest: aCancelRequest() });
+    const variables = { rideId: accepted.id, reason: 'I am ill' };
+    const ask = {
+      request: { query: AskToCancelRideDocument, variables },
+      result: { data: { askToCancelRide: asking } },
+    } as MockLink.MockedResponse;
+    const keep = {
+      request: { query: WithdrawCancelRequestDocument, variables: { rideId: accepted.id } },
+      result: { data: { withdrawCancelRequest: accepted } },
+    } as MockLink.MockedResponse;
+    const once = (ride: RideDetailsFragment) => ({ ...dashboard([ride]), maxUsageCount: 1 });
+    show([once(accepted), once(asking), once(accepted), quiet, ask, keep]);
+    await clicks.click(await (await sheet()).findByRole('button', { name: 'Ask to Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel this ride?' }));
+    await clicks.type(dialog.getByRole('textbox'), 'I am ill');
+    await clicks.click(dialog.getByRole('button', { name: 'Ask to Cancel' }));
+    expect(await (await banner()).findByText('You asked to cancel · waiting for Dana’s answer')).toBeTruthy();
+    await clicks.click(await (await sheet()).findByRole('button', { name: 'Keep My Ride' }));
+    expect(await (await banner()).findByText(/^Dana is on the way/)).toBeTruthy();
+  });
+
+  it('does not offer to complete first a trip that has just begun', async () => {
+    const startedAt = new Date().toISOString();
+    show([dashboard([aVisibleRide({ status: 'IN_PROGRESS', driver, startedAt })]), quiet]);
+    const complete = await (await sheet()).findByRole('button', { name: 'Complete Ride' });
+    expect(complete.className).toContain('outlined');
   });
 
   it('shows the PIN to read to the driver, where one is wanted', async () => {
@@ -200,6 +234,7 @@ describe('Completing a ride', () => {
         state: 'PAID',
         source: 'WALLET',
         amount: '22.00',
+        byCard: '0.00',
         tip: '0.00',
         refunded: '0.00',
       } as const,

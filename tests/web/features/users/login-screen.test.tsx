@@ -59,6 +59,11 @@ describe('LoginScreen', () => {
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toContain('Login Failed');
     expect(toast.textContent).toContain('Invalid email or password. Please check your credentials.');
+    // It stays at the field when the toast has gone.
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const description = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Invalid email or password. Please check your credentials.');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(variables.email);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
     expect(page.path()).toBe('/login');

@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CancelEmailChangeScreen } from '../../../../web/features/users/cancel-email-change-screen.tsx';
 import { ConfirmEmailScreen } from '../../../../web/features/users/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from '../../../../web/features/users/forgot-password-screen.tsx';
 import { ResetPasswordScreen } from '../../../../web/features/users/reset-password-screen.tsx';
 import {
+  CancelEmailChangeDocument,
   ConfirmEmailDocument,
   RequestPasswordResetDocument,
   ResetPasswordDocument,
@@ -100,5 +102,57 @@ describe('ConfirmEmailScreen', () => {
     await clicks.click(screen.getByRole('button', { name: 'Confirm Email Address' }));
     expect((await screen.findByRole('status')).textContent).toContain('Your email address is confirmed.');
     expect(calls).toBe(1);
+  });
+});
+
+describe('CancelEmailChangeScreen', () => {
+  const variables = { token: 'the-token' };
+  const press = async () =>
+    clicks.click(await screen.findByRole('button', { name: 'Keep My Email Address' }));
+
+  it('stops the change only when somebody presses, and leads to a new password', async () => {
+    openLink();
+    let calls = 0;
+    renderScreen(<CancelEmailChangeScreen />, {
+      mocks: [
+        {
+          request: { query: CancelEmailChangeDocument, variables },
+          result: () => {
+            calls += 1;
+            return { data: { cancelEmailChange: NOTICE } };
+          },
+        },
+      ],
+    });
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(calls).toBe(0);
+    await press();
+    expect((await screen.findByRole('status')).textContent).toContain('Your email address stays as it is.');
+    expect(screen.getByRole('link', { name: 'Choose a New Password' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+    expect(calls).toBe(1);
+  });
+
+  it('says what to do when the address was changed before', async () => {
+    openLink();
+    const message = 'The address was changed before this link was opened. Please write to us at once.';
+    renderScreen(<CancelEmailChangeScreen />, {
+      mocks: [
+        {
+          request: { query: CancelEmailChangeDocument, variables },
+          result: { errors: [new GraphQLError(message, { extensions: { kind: 'conflict' } })] },
+        },
+      ],
+    });
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  });
+
+  it('asks to open the mail once more where there is no token', () => {
+    renderScreen(<CancelEmailChangeScreen />);
+    expect(screen.queryByRole('button', { name: 'Keep My Email Address' })).toBeNull();
+    expect(screen.getByText(/^This link is not complete/)).toBeTruthy();
   });
 });

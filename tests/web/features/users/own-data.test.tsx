@@ -1,4 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
+import { refusal } from '../../../support/test-payments.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -103,6 +104,17 @@ describe('the photo', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('says in the words of the server what is wrong with a picture', async () => {
+    const message = 'Please select an image that is less narrow';
+    send.mockResolvedValue(
+      new Response(JSON.stringify({ code: 'PICTURE_TOO_NARROW', message }), { status: 400 }),
+    );
+    show([created]);
+    await choose(aFile());
+    expect(await screen.findByText('Upload Failed')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
   it('says so when the server cannot be reached', async () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     show([created]);
@@ -141,13 +153,40 @@ describe('the personal data', () => {
   const phone = () => screen.findByRole('textbox', { name: 'Phone number' });
 
   it('are saved, the phone number as drivers can call it', async () => {
-    const input = { firstName: 'Robin', lastName: 'Reed', phone: '+14195550100' };
+    const input = { firstName: 'Robin', lastName: 'Reed', phone: '+14195550100', version: 'v1' };
     const data = { updateProfile: { ...answeredUser(user), phone: input.phone } };
     const clicks = show([updated(input, { result: { data } })]);
     await clicks.type(await phone(), '419 555 0100');
     await clicks.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Profile updated')).toBeTruthy();
     await waitFor(async () => expect(await phone()).toHaveProperty('value', '(419) 555-0100'));
+  });
+
+  it('that were changed elsewhere meanwhile are shown beside what was typed; one of them is chosen', async () => {
+    const first = { firstName: 'Robin', lastName: 'Reed-Hall', phone: null, version: 'v1' };
+    const saved = { firstName: 'Rob', lastName: 'Hall', phone: '+14195550100' };
+    const second = { ...first, firstName: 'Rob', phone: '+14195550100', version: 'v2' };
+    const clicks = show([
+      updated(first, refusal('Changed', { reason: 'RECORD_CHANGED', saved, version: 'v2' })),
+      updated(second, {
+        result: { data: { updateProfile: { ...answeredUser(user), ...second, version: 'v3' } } },
+      }),
+    ]);
+    const lastName = await screen.findByRole('textbox', { name: 'Last name' });
+    await clicks.type(lastName, '-Hall');
+    await clicks.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
+    const choice = within(screen.getByRole('group', { name: 'Last name' }));
+    expect(choice.getByRole('button', { name: 'Keep mine: Reed-Hall', pressed: true })).toBeTruthy();
+    await clicks.click(choice.getByRole('button', { name: 'Take what is saved: Hall' }));
+    expect(lastName).toHaveProperty('value', 'Hall');
+    await clicks.click(choice.getByRole('button', { name: 'Keep mine: Reed-Hall' }));
+    // Not touched here, they follow what is saved.
+    expect(await phone()).toHaveProperty('value', '(419) 555-0100');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Rob');
+    await clicks.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile updated')).toBeTruthy();
+    expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
   });
 
   it('are not sent with a phone number that cannot be called', async () => {
@@ -158,7 +197,7 @@ describe('the personal data', () => {
   });
 
   it('say so when they cannot be saved', async () => {
-    const input = { firstName: 'Robin', lastName: 'Reed', phone: null };
+    const input = { firstName: 'Robin', lastName: 'Reed', phone: null, version: 'v1' };
     const clicks = show([updated(input, { result: { errors: [new GraphQLError('Too busy')] } })]);
     await clicks.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update profile')).toBeTruthy();

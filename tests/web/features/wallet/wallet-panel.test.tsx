@@ -19,8 +19,9 @@ function entry(index: number, type: WalletActivityType, sign: string) {
     sign,
     amount: `${index + 1}.00`,
     description: `Entry ${index}`,
-    isOpen: false,
-    entry: type === 'OTHER' ? 'TIP' : type,
+    paid: null,
+    byCard: null,
+    entry: type === 'OTHER' ? 'CHARGE' : type,
     ride: null,
     refund: null,
     createdAt: '2026-03-05T20:30:00.000Z',
@@ -71,11 +72,11 @@ describe('The wallet', () => {
     expect(await screen.findByRole('button', { name: 'View More (115 more)' })).toBeTruthy();
   });
 
-  it('says whether held money still is', async () => {
-    show([{ ...entry(0, 'HOLD', ''), isOpen: true }, entry(1, 'HOLD', '')]);
-    const [open, ended] = await screen.findAllByRole('listitem');
-    expect(open?.textContent).toContain('on hold');
-    expect(ended?.textContent).toContain('no longer held');
+  it('says why an amount is neither plus nor minus', async () => {
+    show([entry(0, 'HOLD', ''), entry(1, 'OTHER', ''), { ...entry(2, 'OTHER', ''), entry: 'REFUND' }]);
+    const rows = await screen.findAllByRole('listitem');
+    const amounts = rows.map((row) => within(row).getByText(/\$/).parentElement?.textContent);
+    expect(amounts).toEqual(['$1.00on hold', '$2.00by card', '$3.00to your card']);
   });
 
   it('has nothing more to view with five entries', async () => {

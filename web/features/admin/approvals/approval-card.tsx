@@ -1,23 +1,21 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Typography } from '@mui/material';
-import type { AdminPricingFragment, WaitingApprovalFragment } from '../../../generated/operations.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { getPriceChanges, getRequester, getTitle } from './approval-words.ts';
+import { getProposedChanges, getRequester, getTitle } from './approval-words.ts';
 
 export type Decision = 'approve' | 'refuse' | 'withdraw';
 
 interface ApprovalCardProps {
   readonly approval: WaitingApprovalFragment;
-  /** The rates in force. */
-  readonly pricing: AdminPricingFragment;
   readonly onAsk: (decision: Decision) => void;
 }
 
 /** What is to be done, who asked and why, and what this admin can do about it. */
-export function ApprovalCard({ approval, pricing, onAsk }: ApprovalCardProps) {
+export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   const { dateTime } = useAreaTime();
-  const { reason, isOwn, requestedAt, expiresAt, rideId, startsAt } = approval;
+  const { reason, isOwn, isStale, requestedAt, expiresAt, rideId, startsAt } = approval;
   return (
     <Box
       component="li"
@@ -28,15 +26,19 @@ export function ApprovalCard({ approval, pricing, onAsk }: ApprovalCardProps) {
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{getTitle(approval)}</Typography>
-        {getPriceChanges(approval, pricing).map((change) => (
-          <Typography key={change} variant="body2">
-            {change}
-          </Typography>
-        ))}
+        <ProposedChanges of={approval} />
         {startsAt && (
           <Typography variant="body2">
             <Trans>From {ph({ time: dateTime(startsAt) })} on</Trans>
           </Typography>
+        )}
+        {isStale && (
+          <Alert severity="warning" sx={{ my: 2 }}>
+            <Trans>
+              Out of date: what this is about has changed since it was asked for. It cannot be approved any
+              more; withdraw or refuse it, and ask again where it is still wanted.
+            </Trans>
+          </Alert>
         )}
         {reason && <Typography sx={{ overflowWrap: 'anywhere' }}>{reason}</Typography>}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -58,6 +60,15 @@ export function ApprovalCard({ approval, pricing, onAsk }: ApprovalCardProps) {
   );
 }
 
+/** What new prices or limits change, where that is what waits. */
+export function ProposedChanges({ of }: { of: WaitingApprovalFragment }) {
+  return getProposedChanges(of).map((change) => (
+    <Typography key={change} variant="body2">
+      {change}
+    </Typography>
+  ));
+}
+
 interface ActionsProps {
   readonly of: WaitingApprovalFragment;
   readonly onAsk: (decision: Decision) => void;
@@ -67,14 +78,16 @@ function Actions({ of, onAsk }: ActionsProps) {
   const title = getTitle(of);
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
-      <Button
-        size="small"
-        variant="contained"
-        aria-label={t`Approve: ${title}`}
-        onClick={() => onAsk('approve')}
-      >
-        <Trans>Approve</Trans>
-      </Button>
+      {!of.isStale && (
+        <Button
+          size="small"
+          variant="contained"
+          aria-label={t`Approve: ${title}`}
+          onClick={() => onAsk('approve')}
+        >
+          <Trans>Approve</Trans>
+        </Button>
+      )}
       <Button size="small" color="error" aria-label={t`Refuse: ${title}`} onClick={() => onAsk('refuse')}>
         <Trans>Refuse</Trans>
       </Button>

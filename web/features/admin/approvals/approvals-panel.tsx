@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { toPages } from '../../../lib/pages.ts';
-import { ApprovalCard, type Decision } from './approval-card.tsx';
+import { ApprovalCard, ProposedChanges, type Decision } from './approval-card.tsx';
 import { getTitle } from './approval-words.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -38,7 +38,6 @@ export function ApprovalsPanel() {
               <ApprovalCard
                 key={approval.id}
                 approval={approval}
-                pricing={data.pricing}
                 onAsk={(decision) => setAsked({ approval, decision })}
               />
             ))}
@@ -94,7 +93,12 @@ function Confirmation({ asked, onClose }: ConfirmationProps) {
 }
 
 function Subject({ of }: { of: WaitingApprovalFragment }) {
-  return <Typography sx={{ fontWeight: 600 }}>{getTitle(of)}</Typography>;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{getTitle(of)}</Typography>
+      <ProposedChanges of={of} />
+    </>
+  );
 }
 
 function toQuestion(approval: WaitingApprovalFragment, decision: 'approve' | 'withdraw') {

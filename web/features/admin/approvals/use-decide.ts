@@ -11,7 +11,17 @@ import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
 /** What an approval may have changed. */
-const CHANGED = ['approvals', 'payoutRequests', 'bookings', 'pricing', 'pricingHistory'];
+const CHANGED = [
+  'approvals',
+  'payoutRequests',
+  'bookings',
+  'pricing',
+  'pricingState',
+  'pricingHistory',
+  'approvalLimits',
+  'users',
+  'userAccount',
+];
 
 /** What is done about something that waits. Each says what came of it, also when it was refused, and never rejects. */
 export function useDecide() {
@@ -41,5 +51,8 @@ export function useDecide() {
 
 function getDone(act: WaitingApprovalFragment['act']): string {
   if (act === 'REFUND') return t`Ride refunded`;
+  if (act === 'CREDIT') return t`Credit given`;
+  if (act === 'LIMITS') return t`Limits changed`;
+  if (act.startsWith('ADMIN')) return t`Approved, and done`;
   return act === 'PAYOUT' ? t`Payout approved` : t`Pricing updated successfully`;
 }

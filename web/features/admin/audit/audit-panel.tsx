@@ -4,6 +4,7 @@ import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import { PanelHeading } from '../panel-heading.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 const FIELDS = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -19,12 +20,9 @@ export function AuditPanel() {
   );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h2" component="h1" sx={{ flexGrow: 1 }}>
-          <Trans>Audit log</Trans>
-        </Typography>
-        <CsvLink list="audit-log" filter={filter} />
-      </Box>
+      <PanelHeading actions={<CsvLink list="audit-log" filter={filter} />}>
+        <Trans>Audit log</Trans>
+      </PanelHeading>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         <Trans>
           Every change of money, prices, roles and accounts: who made it, why, and from what to what. Sign-ins

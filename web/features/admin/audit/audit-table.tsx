@@ -4,10 +4,11 @@ import { Box, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AuditLogDocument } from '../../../generated/audit-log.ts';
 import type { AuditFilter, AuditLogQuery } from '../../../generated/operations.ts';
+import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { eventLabel } from '../security/event-labels.ts';
-import { getChangedFields } from './changed-fields.ts';
+import { getChangedFields } from '../security/changed-fields.ts';
 
 type Entry = AuditLogQuery['auditLog']['edges'][number]['node'];
 
@@ -33,7 +34,6 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
       empty={{ title: isFiltered ? t`No change matches` : t`Nothing was changed yet` }}
       failure={{ title: t`The audit log could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={1000}
-      maxHeight="70vh"
     />
   );
 }
@@ -45,12 +45,10 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Entry>[]
       id: 'who',
       label: t`Who`,
       maxWidth: 200,
-      cell: ({ actorName, actorEmail }) =>
-        actorEmail === null ? (
-          actorName || t`System`
-        ) : (
-          <Lines first={actorName || actorEmail} second={actorEmail} />
-        ),
+      cell: (entry) => {
+        const name = actorText(entry);
+        return <Lines first={name} second={entry.actorEmail ?? name} />;
+      },
     },
     {
       id: 'what',

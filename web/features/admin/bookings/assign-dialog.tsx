@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   Box,
@@ -8,6 +8,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Link as MuiLink,
   Skeleton,
   TextField,
   Typography,
@@ -15,7 +16,12 @@ import {
 import { useState } from 'react';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AssignableDriversDocument } from '../../../generated/bookings.ts';
-import type { AdminBookingFragment, AssignableDriversQuery } from '../../../generated/operations.ts';
+import type {
+  AdminBookingFragment,
+  AssignableDriversQuery,
+  DriverAvailability,
+} from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
 import { getName } from './booking-columns.tsx';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 import { useAssignment } from './use-assignment.ts';
@@ -24,6 +30,12 @@ export interface AssignDialogProps {
   readonly booking: AdminBookingFragment | null;
   readonly onClose: () => void;
 }
+
+const AVAILABILITY: Record<DriverAvailability, string> = texts({
+  AVAILABLE: msg`Online`,
+  BUSY: msg`On a ride`,
+  OFFLINE: msg`Offline`,
+});
 
 type Driver = AssignableDriversQuery['assignableDrivers'][number];
 
@@ -45,7 +57,7 @@ function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: 
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const holder = getHolder(booking);
-  const { assign, unassign, isBusy } = useAssignment(booking.id, onClose);
+  const { assign, unassign, isBusy } = useAssignment(booking, onClose);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -127,6 +139,15 @@ function Drivers({ booking, search, isBusy, onAssign }: DriversProps) {
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{driver.driverName}</Typography>
             <Typography variant="body2" color="textSecondary">
+              {[AVAILABILITY[driver.availability], distanceText(driver)].join(' · ')}
+              {driver.phone && (
+                <>
+                  {' · '}
+                  <MuiLink href={`tel:${driver.phone}`}>{driver.phone}</MuiLink>
+                </>
+              )}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
               {driver.refusal
                 ? t`Cannot take it: ${{ reason: REFUSAL_LABELS[driver.refusal] }}`
                 : t`Can take it · ${{ rating: driver.rating.toFixed(1) }} stars`}
@@ -145,4 +166,9 @@ function Drivers({ booking, search, isBusy, onAssign }: DriversProps) {
       ))}
     </Box>
   );
+}
+
+function distanceText({ milesToPickup }: Driver): string {
+  if (milesToPickup === null) return t`distance unknown`;
+  return t`${{ miles: milesToPickup.toFixed(1) }} mi from the pickup`;
 }

@@ -1,15 +1,19 @@
 import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Chip, Typography } from '@mui/material';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminBookingFragment, PaymentStatus } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { GiveBacks } from './give-backs.tsx';
-import { refundableCents, refundedCents } from './refund-left.ts';
+import { stageNote } from '../../../components/ride-history/ride-status.ts';
+import { getBookingActs, type BookingActions } from './booking-acts.ts';
+import { refundedCents } from './refund-left.ts';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { RideMarks } from './ride-marks.tsx';
 import { texts } from '../../../lib/i18n.ts';
 
@@ -31,41 +35,66 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = texts({
   CANCELLED: msg`Not charged`,
 });
 
-/** What is called with the booking whose button was pressed. */
-export interface BookingActions {
-  readonly onOpen: (booking: AdminBookingFragment) => void;
-  readonly onAssign: (booking: AdminBookingFragment) => void;
-  readonly onCancel: (booking: AdminBookingFragment) => void;
-  readonly onRefund: (booking: AdminBookingFragment) => void;
+/** How the table is read: one line of what somebody looks for, and a smaller one below it. */
+interface ColumnOptions {
+  readonly shortDateTime: (iso: string) => string;
+  readonly actions: BookingActions;
+  /** Where the details of a booking are shown. */
+  readonly detailsOf: (booking: AdminBookingFragment) => string;
+  /** Whether those are listed whose arrival, start or completion was implausible. */
+  readonly isOfMarked: boolean;
 }
 
-/** When, who, where, how much and how it was paid. */
-export function getColumns(
-  dateTime: (iso: string) => string,
-  actions: BookingActions,
-): readonly Column<AdminBookingFragment>[] {
+/** Who, when, where, how much and how it was paid; of marked ones what was implausible about them. */
+export function getColumns(options: ColumnOptions): readonly Column<AdminBookingFragment>[] {
+  const { shortDateTime, actions, detailsOf, isOfMarked } = options;
   return [
-    {
-      id: 'requested',
-      label: t`Requested`,
-      isHeader: true,
-      isOneLine: true,
-      isSortable: true,
-      cell: (booking) => <When booking={booking} dateTime={dateTime} />,
-    },
     {
       id: 'people',
       label: t`Rider and driver`,
-      minWidth: 130,
-      cell: (booking) => <People {...{ booking }} />,
+      isHeader: true,
+      cell: (booking) => <People booking={booking} to={detailsOf(booking)} />,
+    },
+    {
+      id: 'pickup',
+      label: t`Pickup`,
+      isOneLine: true,
+      isSortable: true,
+      cell: ({ scheduledFor }) => (scheduledFor ? shortDateTime(scheduledFor) : t`Ride now`),
+    },
+    {
+      id: 'requested',
+      label: t`Requested`,
+      isOneLine: true,
+      isSortable: true,
+      cell: ({ requestedAt }) => shortDateTime(requestedAt),
     },
     {
       id: 'route',
       label: t`Route`,
-      minWidth: 130,
       title: ({ pickup, dropoff }) => `${pickup.address} → ${dropoff.address}`,
       cell: (booking) => <Route booking={booking} />,
     },
+    ...(isOfMarked
+      ? [
+          {
+            id: 'marks',
+            label: t`Marks`,
+            cell: ({ marks }: AdminBookingFragment) => <RideMarks marks={marks} />,
+          },
+        ]
+      : getStateColumns()),
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isAction: true,
+      cell: (booking) => <RowMenu label={getMenuLabel(booking)} acts={getBookingActs(booking, actions)} />,
+    },
+  ];
+}
+
+function getStateColumns(): readonly Column<AdminBookingFragment>[] {
+  return [
     {
       id: 'fare',
       label: t`Fare`,
@@ -75,23 +104,15 @@ export function getColumns(
     {
       id: 'status',
       label: t`Status`,
-      cell: (booking) => (
-        <>
-          <StatusChip status={booking.status} />
-          <RideMarks marks={booking.marks} />
-          <GiveBacks giveBacks={booking.giveBacks} />
-        </>
-      ),
+      cell: (booking) => <Status booking={booking} />,
     },
-    { id: 'payment', label: t`Payment`, minWidth: 130, cell: (booking) => <Payment booking={booking} /> },
     {
-      id: 'actions',
-      label: t`Actions`,
-      isAction: true,
+      id: 'payment',
+      label: t`Payment`,
       cell: (booking) => (
-        <BookingButtons booking={booking} {...actions}>
-          <DetailsButton booking={booking} onClick={() => actions.onOpen(booking)} />
-        </BookingButtons>
+        <Cut width={130}>
+          <Payment booking={booking} />
+        </Cut>
       ),
     },
   ];
@@ -101,40 +122,31 @@ interface CellProps {
   readonly booking: AdminBookingFragment;
 }
 
-function DetailsButton({ booking, onClick }: CellProps & { onClick: () => void }) {
-  const [name, slice] = [getName(booking.rider), booking.id.slice(-8)];
-  return (
-    <ActionButton label={t`Details`} name={t`Details of the ride of ${name}, ${slice}`} onClick={onClick} />
-  );
+function getMenuLabel({ rider, id }: AdminBookingFragment): string {
+  const [name, slice] = [getName(rider), id.slice(-8)];
+  return t`Actions for the ride of ${name}, ${slice}`;
 }
 
-function When({ booking, dateTime }: CellProps & { dateTime: (iso: string) => string }) {
-  const { requestedAt, scheduledFor } = booking;
+function People({ booking: { id, rider, driver }, to }: CellProps & { to: string }) {
+  const [name, slice] = [getName(rider), id.slice(-8)];
   return (
-    <>
-      {dateTime(requestedAt)}
-      <Note>{scheduledFor ? t`Pickup ${{ time: dateTime(scheduledFor) }}` : t`Ride now`}</Note>
-    </>
-  );
-}
-
-function People({ booking: { rider, driver } }: CellProps) {
-  return (
-    <>
-      {getName(rider)}
+    <Cut width={150}>
+      <MuiLink component={Link} to={to} aria-label={t`Details of the ride of ${name}, ${slice}`}>
+        {name}
+      </MuiLink>
       <Note>{driver ? t`with ${{ driver: getName(driver) }}` : t`No driver yet`}</Note>
-    </>
+    </Cut>
   );
 }
 
 function Route({ booking: { pickup, dropoff } }: CellProps) {
   return (
-    <>
+    <Cut width={140}>
       {toPlace(pickup)}
       <Note>
         <Trans>to {ph({ place: toPlace(dropoff) })}</Trans>
       </Note>
-    </>
+    </Cut>
   );
 }
 
@@ -147,76 +159,42 @@ function Fare({ booking: { totalFare, tip } }: CellProps) {
   );
 }
 
-/** What can be done about a booking as it stands. */
-export function BookingButtons({
-  booking,
-  onAssign,
-  onCancel,
-  onRefund,
-  children,
-}: Omit<BookingActions, 'onOpen'> & CellProps & { children?: ReactNode }) {
-  const isOpen = OPEN.includes(booking.status);
-  const ride = { name: getName(booking.rider), slice: booking.id.slice(-8) };
+/** Its badge and stage, and a sign where the details tell of more. */
+function Status({ booking }: CellProps) {
+  const note = stageNote(booking, 'driver');
+  const toRead = [
+    ...(booking.marks.length > 0 ? [t`Something about it was implausible`] : []),
+    ...(booking.giveBacks.length > 0 ? [t`A driver gave it back`] : []),
+  ].join('; ');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Cut width={144} title={note}>
+      <StatusChip status={booking.status} />
+      {toRead && (
+        <WarningIcon
+          fontSize="small"
+          color="warning"
+          titleAccess={toRead}
+          sx={{ ml: 1, verticalAlign: 'middle' }}
+        />
+      )}
+      <Note>{note}</Note>
+    </Cut>
+  );
+}
+
+/** What is too long for the column is cut, so that a booking is one row; on phones it is whole. */
+function Cut({ width, title, children }: { width: number; title?: string; children: ReactNode }) {
+  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  return (
+    <Box title={title} sx={{ maxWidth: { sm: width }, '@media (min-width: 600px)': { '&, & > *': cut } }}>
       {children}
-      {isOpen && booking.status !== 'IN_PROGRESS' && (
-        <ActionButton
-          label={booking.driver ? t`Change driver` : t`Assign driver`}
-          name={
-            booking.driver
-              ? t`Change driver of the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`
-              : t`Assign driver to the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`
-          }
-          onClick={() => onAssign(booking)}
-        />
-      )}
-      {isOpen && (
-        <ActionButton
-          label={t`Cancel booking`}
-          name={t`Cancel booking of ${{ name: ride.name }}, ${{ slice: ride.slice }}`}
-          isDestructive
-          onClick={() => onCancel(booking)}
-        />
-      )}
-      {refundableCents(booking) > 0 && (
-        <ActionButton
-          label={t`Refund`}
-          name={t`Refund the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`}
-          onClick={() => onRefund(booking)}
-        />
-      )}
     </Box>
   );
 }
 
-const OPEN: readonly AdminBookingFragment['status'][] = ['PENDING', 'ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
-
 export function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
   const color = status === 'COMPLETED' ? 'success' : 'default';
   return <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={color} />;
-}
-
-interface ActionButtonProps {
-  readonly label: string;
-  /** What it is about as well, since many rows have a button of this label. */
-  readonly name: string;
-  readonly isDestructive?: boolean;
-  readonly onClick: () => void;
-}
-
-function ActionButton({ label, name, isDestructive = false, onClick }: ActionButtonProps) {
-  return (
-    <Button
-      size="small"
-      color={isDestructive ? 'error' : 'primary'}
-      sx={{ px: 2, ml: -2, whiteSpace: 'nowrap', minHeight: { md: 32 } }}
-      onClick={onClick}
-      aria-label={name}
-    >
-      {label}
-    </Button>
-  );
 }
 
 export function Payment({ booking }: { booking: AdminBookingFragment }) {

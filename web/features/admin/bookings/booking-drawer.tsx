@@ -2,15 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RouteSketch } from '../../../components/map/route-sketch.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AdminBookingDetailsDocument } from '../../../generated/bookings.ts';
 import type { AdminBookingDetailsQuery, AdminBookingFragment } from '../../../generated/operations.ts';
+import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { moneyText } from '../../../lib/money-text.ts';
-import { BookingButtons, getName, Payment, StatusChip, type BookingActions } from './booking-columns.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingMoney } from './booking-money.tsx';
+import { getBookingActs, type BookingActions } from './booking-acts.ts';
+import { getName, Payment, StatusChip } from './booking-columns.tsx';
 import { GiveBacks } from './give-backs.tsx';
 import type { OffersDialogProps } from './offers-dialog.tsx';
 import { RideMarks } from './ride-marks.tsx';
@@ -30,12 +35,13 @@ type Details = NonNullable<AdminBookingDetailsQuery['ride']>;
 /** Everything about one booking beside the list, with what can be done about it. */
 export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProps) {
   const [offersOf, setOffersOf] = useState<AdminBookingFragment | null>(null);
-  const { data, error } = useQuery(AdminBookingDetailsDocument, {
+  const { data, error, refetch } = useQuery(AdminBookingDetailsDocument, {
     variables: { id: rideId ?? '' },
     skip: rideId === null,
     fetchPolicy: 'cache-and-network',
   });
   const ride = data?.ride;
+  useAgainWhenChanged(ride, refetch);
   return (
     <Drawer
       anchor="right"
@@ -56,11 +62,34 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
         </Box>
         {ride && (
           <>
+            <Box>
+              <StatusChip status={ride.status} />
+              <Typography variant="caption" component="p" color="textSecondary">
+                {stageNote(ride, 'driver')}
+              </Typography>
+              <RideMarks marks={ride.marks} />
+              <GiveBacks giveBacks={ride.giveBacks} />
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              {getBookingActs(ride, actions).map(({ label, isDestructive = false, onClick }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="outlined"
+                  color={isDestructive ? 'error' : 'primary'}
+                  onClick={onClick}
+                >
+                  {label}
+                </Button>
+              ))}
+              <Button size="small" variant="outlined" onClick={() => setOffersOf(ride)}>
+                <Trans>Offers</Trans>
+              </Button>
+            </Box>
             <Facts ride={ride} />
-            <BookingButtons booking={ride} {...actions} />
-            <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setOffersOf(ride)}>
-              <Trans>Offers</Trans>
-            </Button>
+            <Section title={t`History`}>
+              <BookingHistory history={data.rideHistory} />
+            </Section>
           </>
         )}
         {!ride && !error && !data && rideId !== null && (
@@ -77,56 +106,74 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
   );
 }
 
+/** What changes of the booking is told to the list; the rest of the details is then asked for again. */
+function useAgainWhenChanged(ride: Details | null | undefined, refetch: () => Promise<unknown>) {
+  const seen = useRef<Pick<Details, 'id' | 'version'>>(undefined);
+  useEffect(() => {
+    if (!ride) return;
+    const isChanged = seen.current?.id === ride.id && seen.current.version !== ride.version;
+    seen.current = ride;
+    if (isChanged) void refetch().catch(() => undefined);
+  }, [ride, refetch]);
+}
+
 function Facts({ ride }: { ride: Details }) {
   const { dateTime } = useAreaTime();
   const { rider, driver, cancelReason, notes } = ride;
-  const times: readonly (readonly [string, string | null])[] = [
-    [t`Requested`, ride.requestedAt],
-    [t`Pickup`, ride.scheduledFor],
-    [t`Open until`, ride.status === 'PENDING' ? ride.expiresAt : null],
-    [t`Accepted`, ride.acceptedAt],
-    [t`Driver arrived`, ride.arrivedAt],
-    [t`Started`, ride.startedAt],
-    [t`Completed`, ride.completedAt],
-    [t`Cancelled`, ride.cancelledAt],
-  ];
   const length = plural(ride.durationMinutes, { one: '# minute', other: '# minutes' });
   return (
     <>
-      <Box>
-        <StatusChip status={ride.status} />
-        <RideMarks marks={ride.marks} />
-        <GiveBacks giveBacks={ride.giveBacks} />
-      </Box>
+      <RouteSketch pickup={ride.pickup} dropoff={ride.dropoff} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
         <Fact label={t`Reference`}>{ride.id.slice(-8)}</Fact>
         <Fact label={t`Trip`}>{t`${{ miles: ride.distanceMiles }} miles, ${length}`}</Fact>
         <Fact label={t`Rider`}>
-          {getName(rider)}
-          {rider.phone && ` · ${rider.phone}`}
+          <Person person={rider} />
         </Fact>
-        <Fact label={t`Driver`}>
-          {driver ? getName(driver) : t`No driver yet`}
-          {driver?.phone && ` · ${driver.phone}`}
-        </Fact>
-        {times.map(
-          ([label, at]) =>
-            at && (
-              <Fact key={label} label={label}>
-                {dateTime(at)}
-              </Fact>
-            ),
+        <Fact label={t`Driver`}>{driver ? <Person person={driver} /> : t`No driver yet`}</Fact>
+        <Fact label={t`Pickup`}>{ride.scheduledFor ? dateTime(ride.scheduledFor) : t`Ride now`}</Fact>
+        {ride.status === 'PENDING' && ride.expiresAt && (
+          <Fact label={t`Open until`}>{dateTime(ride.expiresAt)}</Fact>
         )}
-        <Fact label={t`Fare`}>{moneyText(ride.totalFare)}</Fact>
-        <Fact label={t`Tip`}>{moneyText(ride.tip)}</Fact>
         <Fact label={t`Payment`}>
           <Payment booking={ride} />
         </Fact>
         {cancelReason && <Fact label={t`Why it was cancelled`}>{cancelReason}</Fact>}
         {notes && <Fact label={t`Notes`}>{notes}</Fact>}
       </Box>
+      <Section title={t`Money`}>
+        <BookingMoney ride={ride} />
+      </Section>
     </>
+  );
+}
+
+/** Leads to the person's page; a tap on the phone number calls. */
+function Person({ person }: { person: NonNullable<Details['driver']> }) {
+  return (
+    <>
+      <MuiLink component={Link} to={`/admin/user/${person.id}`}>
+        {getName(person)}
+      </MuiLink>
+      {person.phone && (
+        <>
+          {' · '}
+          <MuiLink href={`tel:${person.phone}`}>{person.phone}</MuiLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
   );
 }
 

@@ -1,9 +1,10 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
+import { PanelHeading } from '../panel-heading.tsx';
 import {
   EVERYTHING,
   readSearch,
@@ -12,6 +13,7 @@ import {
   type BookingsFilter,
 } from './booking-search.ts';
 import { BookingTotals } from './booking-totals.tsx';
+import { CancelRequests } from './cancel-requests.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -37,27 +39,30 @@ export function BookingsPanel() {
     setParams({ ...toParams(next), ...(booking !== null && { booking }) });
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h2" component="h1" sx={{ flexGrow: 1 }}>
-          <Trans>Bookings</Trans>
-        </Typography>
-        {search.filter !== 'MARKED' && (
-          <CsvLink
-            list="bookings"
-            filter={{
-              filter: search.filter.toLowerCase() as Lowercase<typeof search.filter>,
-              search: search.text,
-              date: search.date,
-              order: search.order.toLowerCase() as Lowercase<typeof search.order>,
-            }}
-          />
-        )}
-      </Box>
+      <PanelHeading
+        actions={
+          search.filter !== 'MARKED' && (
+            <CsvLink
+              list="bookings"
+              filter={{
+                filter: search.filter.toLowerCase() as Lowercase<typeof search.filter>,
+                search: search.text,
+                by: search.by.toLowerCase() as Lowercase<typeof search.by>,
+                date: search.date,
+                order: search.order.toLowerCase() as Lowercase<typeof search.order>,
+              }}
+            />
+          )
+        }
+      >
+        <Trans>Bookings</Trans>
+      </PanelHeading>
       <Box sx={{ mt: 4 }}>
+        <CancelRequests />
         <BookingTotals />
       </Box>
       <SearchForm key={search.text} search={search} onSearch={show} />
-      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
+      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4, mb: 1 }}>
         {FILTERS.map((choice) => (
           <Chip
             key={choice}

@@ -2,6 +2,7 @@ import { ServerParseError } from '@apollo/client/errors';
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
 import { AdminBookingsDocument } from '../../../generated/admin.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
@@ -11,9 +12,11 @@ import { toPages } from '../../../lib/pages.ts';
 import type { AssignDialogProps } from './assign-dialog.tsx';
 import { getColumns } from './booking-columns.tsx';
 import type { BookingDrawerProps } from './booking-drawer.tsx';
-import { isNarrowed, toVariables, type BookingSearch } from './booking-search.ts';
+import { fitDate, isNarrowed, toParams, toVariables, type BookingSearch } from './booking-search.ts';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
+import { NewBookings } from './new-bookings.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useLiveBookings } from './use-live-bookings.ts';
 
 const PAGE = 25;
 
@@ -43,32 +46,44 @@ interface BookingsTableProps {
 
 /** Bookings page after page, in the order that was asked for, with what an operator does about them. */
 export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: BookingsTableProps) {
-  const { dateTime } = useAreaTime();
+  const { shortDateTime } = useAreaTime();
+  const { pathname } = useLocation();
   const [assigning, setAssigning] = useState<AdminBookingFragment | null>(null);
   const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
+  const variables = toVariables(search);
   const { data, ...query } = useQuery(AdminBookingsDocument, {
-    variables: { ...toVariables(search), first: PAGE },
+    variables: { ...variables, first: PAGE },
     notifyOnNetworkStatusChange: true,
     fetchPolicy: 'cache-and-network',
   });
-  const actions = {
-    ...{ onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding },
-    onOpen: ({ id }: AdminBookingFragment) => onOpen(id),
-  };
-  const isOldest = search.order === 'OLDEST';
+  const actions = { onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding };
+  const detailsOf = ({ id }: AdminBookingFragment) =>
+    `${pathname}?${new URLSearchParams({ ...toParams(search), booking: id }).toString()}`;
+  const pages = toPages(data?.bookings, query);
+  const live = useLiveBookings(
+    variables,
+    pages.items?.map(({ id }) => id),
+  );
   return (
     <>
+      <NewBookings count={live.count} isLoading={live.isLoading} onShow={live.show} />
       <DataTable
         label={t`Bookings`}
-        columns={getColumns(dateTime, actions)}
-        pages={toPages(data?.bookings, query)}
+        columns={getColumns({ shortDateTime, actions, detailsOf, isOfMarked: search.filter === 'MARKED' })}
+        pages={pages}
         getKey={({ id }) => id}
-        onOpen={actions.onOpen}
+        onOpen={({ id }) => onOpen(id)}
         sort={{
-          by: { columnId: 'requested', direction: isOldest ? 'asc' : 'desc' },
-          onSort: ({ direction }) =>
-            onSearch({ ...search, order: direction === 'asc' ? 'OLDEST' : 'NEWEST' }),
+          by: {
+            columnId: search.by === 'PICKUP' ? 'pickup' : 'requested',
+            direction: search.order === 'OLDEST' ? 'asc' : 'desc',
+          },
+          onSort: ({ columnId, direction }) => {
+            const by = columnId === 'pickup' ? 'PICKUP' : 'REQUESTED';
+            const order = direction === 'asc' ? 'OLDEST' : 'NEWEST';
+            onSearch({ ...search, by, date: fitDate(search.date, by), order });
+          },
         }}
         empty={whenEmpty(search, onShowAll)}
         failure={{

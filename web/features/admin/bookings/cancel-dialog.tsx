@@ -6,6 +6,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { CancelBookingDocument } from '../../../generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { useChangedBooking } from './use-changed-booking.ts';
 
 export interface CancelDialogProps {
   readonly booking: AdminBookingFragment | null;
@@ -16,6 +17,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const [cancel] = useMutation(CancelBookingDocument, { refetchQueries: ['BookingTotals'] });
   const toast = useToast();
+  const showChanged = useChangedBooking();
   const question = booking && {
     title: t`Cancel this booking`,
     text: t`Are you sure you want to cancel this booking? This action cannot be undone.`,
@@ -30,7 +32,13 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       description: serverMessage(error) ?? t`Failed to cancel booking`,
     }),
     onConfirm: async (reason: string) => {
-      await cancel({ variables: { rideId: booking.id, reason: reason || null } });
+      const { id: rideId, version } = booking;
+      try {
+        await cancel({ variables: { rideId, version, reason: reason || null } });
+      } catch (error) {
+        if (await showChanged(error)) return;
+        throw error;
+      }
       toast({ title: t`Booking cancelled`, description: t`The money that was held is released.` });
     },
   };

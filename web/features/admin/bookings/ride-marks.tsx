@@ -18,6 +18,8 @@ export function RideMarks({ marks }: Pick<AdminBookingFragment, 'marks'>) {
 
 function whatHappened({ kind, miles, seconds }: Mark): string {
   switch (kind) {
+    case 'ARRIVE_FAR':
+      return t`“Arrived” ${{ miles: miles ?? 0 }} mi from the pickup`;
     case 'START_FAR':
       return t`Started ${{ miles: miles ?? 0 }} mi from the pickup`;
     case 'COMPLETION_SOON':

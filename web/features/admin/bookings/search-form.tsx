@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { BookingSearch } from './booking-search.ts';
+import type { BookingTime } from '../../../generated/operations.ts';
+import { fitDate, type BookingSearch } from './booking-search.ts';
 
 /** Below each other on phones, in a row elsewhere. */
 const FIELDS = {
   ...{ display: 'grid', gap: 3, mt: 4, alignItems: 'center' },
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) auto 190px 170px' },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) auto 150px 170px 170px' },
 };
 
 /** A line of its own on phones. */
@@ -44,20 +45,60 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       <Button type="submit" variant="outlined" sx={OWN_LINE}>
         <Trans>Search</Trans>
       </Button>
-      <Days date={search.date} onChoose={(date) => onSearch({ ...search, text: text.trim(), date })} />
+      <Time
+        by={search.by}
+        onChoose={(by) =>
+          onSearch({ ...search, text: text.trim(), by, date: fitDate(search.date, by), order: FIRST[by] })
+        }
+      />
+      <Days
+        by={search.by}
+        date={search.date}
+        onChoose={(date) => onSearch({ ...search, text: text.trim(), date })}
+      />
     </Box>
   );
 }
 
-/** A span of days up to today, or one day. */
-function Days({ date, onChoose }: { date: string; onChoose: (date: string) => void }) {
+/** What is looked for: the last request, and the next pickup. */
+const FIRST = { REQUESTED: 'NEWEST', PICKUP: 'OLDEST' } as const;
+
+/** Which time the days and the order are about. */
+function Time({ by, onChoose }: { by: BookingTime; onChoose: (by: BookingTime) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={t`Time`}
+      value={by}
+      onChange={({ target }) => onChoose(target.value as BookingTime)}
+      sx={OWN_LINE}
+    >
+      <MenuItem value="REQUESTED">
+        <Trans>Requested</Trans>
+      </MenuItem>
+      <MenuItem value="PICKUP">
+        <Trans>Pickup</Trans>
+      </MenuItem>
+    </TextField>
+  );
+}
+
+interface DaysProps {
+  readonly by: BookingTime;
+  readonly date: string;
+  readonly onChoose: (date: string) => void;
+}
+
+/** A span of days around today, or one day. */
+function Days({ by, date, onChoose }: DaysProps) {
   const isDay = /^\d/.test(date);
   return (
     <>
       <TextField
         select
         size="small"
-        label={t`Requested`}
+        label={t`Days`}
         value={isDay ? 'day' : date}
         onChange={({ target }) => onChoose(target.value)}
       >
@@ -67,6 +108,14 @@ function Days({ date, onChoose }: { date: string; onChoose: (date: string) => vo
         <MenuItem value="today">
           <Trans>Today</Trans>
         </MenuItem>
+        {by === 'PICKUP' && [
+          <MenuItem key="tomorrow" value="tomorrow">
+            <Trans>Tomorrow</Trans>
+          </MenuItem>,
+          <MenuItem key="next_week" value="next_week">
+            <Trans>Next 7 days</Trans>
+          </MenuItem>,
+        ]}
         <MenuItem value="week">
           <Trans>Last 7 days</Trans>
         </MenuItem>

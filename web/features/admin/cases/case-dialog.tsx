@@ -1,8 +1,19 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link as MuiLink,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AdminCaseDocument } from '../../../generated/admin-cases.ts';
@@ -14,6 +25,8 @@ import { refundableCents } from '../bookings/refund-left.ts';
 import { CreditDialog } from '../users/credit-dialog.tsx';
 import type { NamedUser } from '../users/user-words.ts';
 import { CaseForm } from './case-form.tsx';
+import { PriorityChip } from './case-marks.tsx';
+import { useCaseAssignment } from './use-case-assignment.ts';
 
 type OpenCase = AdminCaseQuery['case'];
 
@@ -37,27 +50,58 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
       <DialogTitle>
         {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : t`Case`}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        {error && !found && (
-          <Typography>
-            <Trans>The case could not be loaded.</Trans>
-          </Typography>
-        )}
-        {found && (
-          <>
-            <CaseFacts of={found} onRefund={setRefunding} onCredit={setCredited} />
-            <CaseForm key={found.id} caseId={found.id} state={found.state} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogActions>
+      {found ? (
+        <CaseForm key={found.id} of={found} onClose={onClose}>
+          <CaseStanding of={found} />
+          <CaseFacts of={found} onRefund={setRefunding} onCredit={setCredited} />
+        </CaseForm>
+      ) : (
+        <>
+          <DialogContent>
+            {error && (
+              <Typography>
+                <Trans>The case could not be loaded.</Trans>
+              </Typography>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </DialogActions>
+        </>
+      )}
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
       <CreditDialog user={credited} onClose={() => setCredited(null)} />
     </Dialog>
+  );
+}
+
+/** How urgent it is, who works on it, and the driver who waits for the outcome. */
+function CaseStanding({ of }: { of: OpenCase }) {
+  const { ownId, isBusy, take, leave } = useCaseAssignment();
+  const { assignee, reported } = of;
+  const name = assignee && fullName(assignee);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <PriorityChip {...of} />
+      <Typography variant="body2">{name ? t`Assigned to ${name}` : t`Nobody works on it yet`}</Typography>
+      {assignee?.id !== ownId && (
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void take(of)}>
+          <Trans>Take it</Trans>
+        </Button>
+      )}
+      {assignee?.id === ownId && (
+        <Button size="small" disabled={isBusy} onClick={() => void leave(of)}>
+          <Trans>Leave it to others</Trans>
+        </Button>
+      )}
+      {of.suspendsDriver && reported && (
+        <Button size="small" color="error" component={Link} to={`/admin/user/${reported.id}`}>
+          <Trans>Decide about the driver’s suspension</Trans>
+        </Button>
+      )}
+    </Box>
   );
 }
 
@@ -126,9 +170,9 @@ function Person({ label, person }: { label: string; person: OpenCase['reporter']
       <Typography variant="caption" color="textSecondary">
         {label}
       </Typography>
-      <Typography>
+      <MuiLink component={Link} to={`/admin/user/${person.id}`}>
         {person.firstName} {person.lastName}
-      </Typography>
+      </MuiLink>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {person.email}
       </Typography>

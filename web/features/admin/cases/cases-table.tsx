@@ -1,67 +1,69 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import { Button, Chip, Typography } from '@mui/material';
+import { Button, Chip } from '@mui/material';
+import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
 import { AdminCasesDocument } from '../../../generated/admin-cases.ts';
-import type { AdminCaseFragment, CaseKind, CaseState } from '../../../generated/operations.ts';
+import type { AdminCaseFragment } from '../../../generated/operations.ts';
+import { ageText } from '../../../lib/age-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
+import { CaseKindText, PriorityChip } from './case-marks.tsx';
+import { toCaseVariables, type CaseSearch } from './case-search.ts';
+import { useCaseAssignment } from './use-case-assignment.ts';
 
 const PAGE = 25;
 const STATE_COLORS = { OPEN: 'warning', IN_PROGRESS: 'info', RESOLVED: 'default' } as const;
-const URGENT: readonly CaseKind[] = ['SAFETY', 'IMPAIRMENT'];
 
 interface CasesTableProps {
-  readonly state: CaseState | null;
-  readonly kind: CaseKind | null;
+  readonly search: CaseSearch;
   readonly onOpen: (caseId: string) => void;
 }
 
-/** Cases of a state and a kind, or of all, newest first. */
-export function CasesTable({ state, kind, onOpen }: CasesTableProps) {
+/** Cases page after page, what has to be looked at first before the others. */
+export function CasesTable({ search, onOpen }: CasesTableProps) {
   const { dateTime } = useAreaTime();
+  const assignment = useCaseAssignment();
   const { data, ...query } = useQuery(AdminCasesDocument, {
-    variables: { state, kind, first: PAGE },
+    variables: { ...toCaseVariables(search, assignment.ownId), first: PAGE },
     notifyOnNetworkStatusChange: true,
     fetchPolicy: 'cache-and-network',
   });
+  const isEverything = search.view === 'ALL' && search.kind === null;
   return (
     <DataTable
       label={t`Cases`}
-      columns={getColumns(dateTime, onOpen)}
+      columns={getColumns(dateTime, assignment, onOpen)}
       pages={toPages(data?.cases, query)}
       getKey={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
       empty={{
-        title: state || kind ? t`No cases like that` : t`Nothing has been reported`,
+        title: isEverything ? t`Nothing has been reported` : t`No cases like that`,
         text: t`What riders and drivers report about a ride stands here.`,
       }}
       failure={{ title: t`The cases could not be loaded`, text: t`Nothing was changed.` }}
-      minWidth={860}
+      minWidth={920}
     />
   );
 }
 
 function getColumns(
   dateTime: (iso: string) => string,
+  assignment: ReturnType<typeof useCaseAssignment>,
   onOpen: (caseId: string) => void,
 ): readonly Column<AdminCaseFragment>[] {
+  const now = new Date();
   return [
-    { id: 'opened', label: t`Reported`, isOneLine: true, cell: ({ openedAt }) => dateTime(openedAt) },
+    { id: 'priority', label: t`Priority`, cell: (found) => <PriorityChip {...found} /> },
+    { id: 'kind', label: t`About`, isHeader: true, cell: (found) => <CaseKindText {...found} /> },
     {
-      id: 'kind',
-      label: t`About`,
-      isHeader: true,
-      cell: ({ kind }) => (
-        <Typography
-          variant="body2"
-          color={URGENT.includes(kind) ? 'error' : 'textPrimary'}
-          sx={{ fontWeight: 600 }}
-        >
-          {CASE_KIND_LABELS[kind]}
-        </Typography>
-      ),
+      id: 'age',
+      label: t`Reported`,
+      isOneLine: true,
+      title: ({ openedAt }) => dateTime(openedAt),
+      cell: ({ openedAt }) => ageText(openedAt, now),
     },
     { id: 'reporter', label: t`By`, cell: ({ reporter }) => `${reporter.firstName} ${reporter.lastName}` },
     {
@@ -79,6 +81,11 @@ function getColumns(
       ),
     },
     {
+      id: 'assignee',
+      label: t`Assigned to`,
+      cell: (found) => <Assignee found={found} {...assignment} />,
+    },
+    {
       id: 'open',
       label: t({ message: 'Open', context: 'to open' }),
       isAction: true,
@@ -93,4 +100,26 @@ function getColumns(
       ),
     },
   ];
+}
+
+type AssigneeProps = Pick<ReturnType<typeof useCaseAssignment>, 'ownId' | 'isBusy' | 'take'> & {
+  readonly found: AdminCaseFragment;
+};
+
+/** Who works on a case; one that nobody works on can be taken. */
+function Assignee({ found, ownId, isBusy, take }: AssigneeProps) {
+  const { id, state, assignee, reporter } = found;
+  if (assignee) return assignee.id === ownId ? t`You` : fullName(assignee);
+  if (state === 'RESOLVED') return t`Nobody`;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isBusy}
+      onClick={() => void take(found)}
+      aria-label={t`Take the case of ${{ name: reporter.firstName }}, ${{ reference: id.slice(-8) }}`}
+    >
+      <Trans>Take it</Trans>
+    </Button>
+  );
 }

@@ -67,7 +67,6 @@ export function OutboxTable() {
         }}
         failure={{ title: t`The outbox could not be loaded`, text: t`Nothing was changed.` }}
         minWidth={800}
-        maxHeight="70vh"
       />
     </Box>
   );

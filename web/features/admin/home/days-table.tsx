@@ -33,7 +33,6 @@ export function DaysTable({ days }: { days: readonly Day[] }) {
       empty={{ title: t`No figures yet` }}
       failure={{ title: t`The figures could not be loaded` }}
       minWidth={480}
-      maxHeight="60vh"
     />
   );
 }

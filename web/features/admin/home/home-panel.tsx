@@ -6,9 +6,12 @@ import { lazy, Suspense } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { AdminHomeDocument } from '../../../generated/admin-home.ts';
 import type { AdminHomeQuery } from '../../../generated/operations.ts';
+import { CancelRequests } from '../bookings/cancel-requests.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestAnswer } from './latest-answer.tsx';
+import { OpenCasesCard } from './open-cases-card.tsx';
 import { OpenApplicationsCard } from './open-applications-card.tsx';
+import { PayoutsDueCard } from './payouts-due-card.tsx';
 import { PendingBookingsCard } from './pending-bookings-card.tsx';
 
 const FigureCharts = lazy(async () => ({ default: (await import('./figure-charts.tsx')).FigureCharts }));
@@ -32,6 +35,7 @@ export function HomePanel() {
         </Typography>
         <LatestAnswer asOf={data?.adminFigures.asOf} hasFailed={error !== undefined} />
       </Box>
+      <CancelRequests />
       {data ? (
         <Content home={data} />
       ) : error ? (
@@ -48,17 +52,21 @@ export function HomePanel() {
 }
 
 function Content({ home }: { home: AdminHomeQuery }) {
-  const { adminFigures, bookings, newApplications, applicationsUnderReview } = home;
+  const { adminFigures, bookings, cases, newApplications, applicationsUnderReview } = home;
   const applications = [...nodesOf(newApplications), ...nodesOf(applicationsUnderReview)].slice(0, MOST);
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <FigureCards figures={adminFigures} />
+      <OpenCasesCard cases={nodesOf(cases).slice(0, MOST)} hasMore={cases.pageInfo.hasNextPage} />
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
         <PendingBookingsCard
           bookings={nodesOf(bookings).slice(0, MOST)}
           hasMore={bookings.pageInfo.hasNextPage}
         />
-        <OpenApplicationsCard applications={applications} count={adminFigures.openApplications} />
+        <Box sx={{ display: 'grid', gap: 6, alignContent: 'start' }}>
+          <PayoutsDueCard figures={adminFigures} />
+          <OpenApplicationsCard applications={applications} count={adminFigures.openApplications} />
+        </Box>
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
         <FigureCharts days={adminFigures.days} />

@@ -1,30 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { msg, ph, t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import { LedgerStateDocument } from '../../../generated/ledger-state.ts';
-import type { LedgerAccount, LedgerStateQuery } from '../../../generated/operations.ts';
+import type { LedgerStateQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { Sum, Sums } from '../sums.tsx';
+import { ACCOUNT_LABELS } from './account-labels.ts';
 import { AccountingFiles } from './accounting-files.tsx';
 import { LastChecks } from './last-checks.tsx';
+import { ProfitAndLoss } from './profit-and-loss.tsx';
 
 type State = LedgerStateQuery['ledgerState'];
-
-const ACCOUNT_LABELS: Record<LedgerAccount, string> = texts({
-  RIDER_AVAILABLE: msg`Riders’ wallets`,
-  RIDER_HELD: msg`Held for open rides`,
-  DRIVER_EARNINGS: msg`Drivers’ earnings`,
-  DRIVER_RESERVED: msg`On its way to drivers`,
-  PLATFORM_REVENUE: msg`Platform revenue`,
-  CREDITS_GRANTED: msg`Credits given to riders`,
-  TIPS_CLEARING: msg`Tips in between`,
-  PROVIDER_CLEARING: msg`Taken in at the payment provider`,
-  PAYOUTS_CLEARING: msg`Paid out to drivers`,
-});
 
 /** Where the money is, what the last audits found, and the files for the accountant. */
 export function MoneyPanel() {
@@ -50,6 +39,7 @@ export function MoneyPanel() {
       ) : (
         <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the balances`} />
       )}
+      <ProfitAndLoss />
       <AccountingFiles />
     </>
   );

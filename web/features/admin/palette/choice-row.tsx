@@ -17,6 +17,8 @@ import type { FoundPerson, FoundRide } from './use-console-hits.ts';
 export function ChoiceRow({ choice }: { choice: Choice }) {
   if (choice.group === 'people') return <PersonRow person={choice.person} />;
   if (choice.group === 'rides') return <RideRow ride={choice.ride} />;
+  if (choice.group === 'actions')
+    return <Row icon={getAdminTabIcon(choice.action.tab)} first={choice.label} />;
   const { label, tab, keys } = choice.screen;
   return (
     <Row icon={getAdminTabIcon(tab)} first={label}>

@@ -60,7 +60,8 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     onChange: (_, choice) => {
       if (!choice) return;
       onClose();
-      void navigate(choice.path);
+      if (choice.group === 'actions' && choice.action.isFile) window.location.assign(choice.path);
+      else void navigate(choice.path);
     },
   });
   return (

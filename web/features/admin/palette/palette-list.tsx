@@ -9,6 +9,7 @@ import type { FoundHits } from './use-console-hits.ts';
 
 const GROUP_LABELS: Record<ChoiceGroup, string> = texts({
   screens: msg`Screens`,
+  actions: msg`Actions`,
   people: msg`People`,
   rides: msg`Rides`,
 });

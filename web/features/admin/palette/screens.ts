@@ -36,13 +36,15 @@ const MORE = texts({ management: msg`User Management`, legacy: msg`Earlier dashb
 
 /** The screens whose words begin with the words typed; all of them for nothing. */
 export function findScreens(typed: string): readonly Screen[] {
-  const wanted = toWords(typed);
   return getScreens()
-    .filter(({ label, also }) => {
-      const words = toWords(`${label} ${also}`);
-      return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
-    })
+    .filter(({ label, also }) => startsWithWords(`${label} ${also}`, typed))
     .map(({ label, path, tab, keys }) => ({ label, path, tab, keys }));
+}
+
+/** Whether each word typed is the beginning of one of the text. */
+export function startsWithWords(text: string, typed: string): boolean {
+  const words = toWords(text);
+  return toWords(typed).every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
 function getScreens(): readonly (Screen & { readonly also: string })[] {

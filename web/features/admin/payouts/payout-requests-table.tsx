@@ -33,7 +33,6 @@ export function PayoutRequestsTable({ pages, onAsk }: PayoutRequestsTableProps) 
       }}
       failure={{ title: t`The payout requests could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={900}
-      maxHeight="60vh"
     />
   );
 }

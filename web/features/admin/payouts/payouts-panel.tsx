@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { PayoutActions } from './payout-actions.tsx';
@@ -91,8 +92,16 @@ function FilteredPayouts() {
             </MenuItem>
           ))}
         </TextField>
+        <Box sx={{ ml: { sm: 'auto' } }}>
+          <CsvLink list="payouts" filter={{ status: lower(status), due: lower(asked) }} />
+        </Box>
       </Box>
       <PayoutsTable status={status} due={asked} />
     </>
   );
+}
+
+/** As files are asked for. */
+function lower<Word extends string>(word: Word | null): Lowercase<Word> | null {
+  return word && (word.toLowerCase() as Lowercase<Word>);
 }

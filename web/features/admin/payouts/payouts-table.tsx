@@ -39,7 +39,6 @@ export function PayoutsTable({ status, due }: PayoutsTableProps) {
       }}
       failure={{ title: t`The payouts could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={980}
-      maxHeight="70vh"
     />
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../generated/admin.ts';
 import type { TransferPayoutsMutation } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';
 import { texts } from '../../../lib/i18n.ts';
@@ -20,14 +21,16 @@ const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {
   transfer: texts({ title: msg`Transfer Error`, description: msg`Failed to process transfers` }),
 };
 
+const PAYOUTS = ['payouts'];
+
 /** Runs a step of the payouts and reports its result; never rejects. */
 export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; running: boolean } {
   const [running, setRunning] = useState(false);
   const toast = useToast();
-  const again = { refetchQueries: ['AdminPayouts'], awaitRefetchQueries: true };
-  const [generate] = useMutation(GeneratePayoutsDocument, again);
-  const [process] = useMutation(ProcessPayoutsDocument, again);
-  const [transfer] = useMutation(TransferPayoutsDocument, again);
+  const refetch = useRefetchFields(PAYOUTS);
+  const [generate] = useMutation(GeneratePayoutsDocument);
+  const [process] = useMutation(ProcessPayoutsDocument);
+  const [transfer] = useMutation(TransferPayoutsDocument);
   const steps: Record<PayoutStepId, () => Promise<Toast>> = {
     generate: async () => runToast(t`Payouts generated`, (await generate()).data?.generatePayouts),
     process: async () => runToast(t`Payouts processed`, (await process()).data?.processPayouts),
@@ -36,7 +39,9 @@ export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; r
   const run = async (step: PayoutStepId) => {
     setRunning(true);
     try {
-      toast(await steps[step]());
+      const done = await steps[step]();
+      await refetch();
+      toast(done);
     } catch (error) {
       const { title, description } = FAILED[step];
       toast({ title, description: serverMessage(error) ?? description, severity: 'error' });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { PricingHistoryDocument } from '../../../generated/admin.ts';
 import type { PricingHistoryQuery } from '../../../generated/operations.ts';
+import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
@@ -62,7 +63,7 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
   return [
     { id: 'effective', label: t`Effective`, cell: ({ pricing }) => dateTime(pricing.effectiveDate) },
     { id: 'created', label: t`Created`, cell: ({ pricing }) => dateTime(pricing.createdAt) },
-    { id: 'admin', label: t`Admin`, cell: ({ createdByName }) => createdByName ?? t`System` },
+    { id: 'admin', label: t`Admin`, cell: toMaker },
     { id: 'changes', label: t`Changes`, cell: (_, index) => changesText(pages, index) },
     {
       id: 'reason',
@@ -111,4 +112,8 @@ function changesText({ items = [], more }: Pages<Entry>, index: number) {
   if (!changes) return more ? '…' : t`First rates`;
   if (changes.length === 0) return t`No rate changed`;
   return changes.map((change) => <div key={change}>{change}</div>);
+}
+
+function toMaker({ createdByName, createdByEmail }: Entry): string {
+  return actorText({ actorName: createdByName, actorEmail: createdByEmail });
 }

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { AdminPricingDocument } from '../../../generated/admin.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
+import { LimitsPanel } from '../approvals/limits-panel.tsx';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
 import { RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
@@ -19,22 +21,26 @@ const SUMMARY: readonly RateField[] = [
 /** The rates in force, the form that changes them, and who changed what and why. */
 export function PricingPanel() {
   const { data, error, refetch } = useQuery(AdminPricingDocument);
+  const [published, setPublished] = useState(0);
+  const state = data?.pricingState;
   return (
     <>
       <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
         <Trans>Pricing</Trans>
       </Typography>
-      {data ? (
+      {state ? (
         <>
-          <Summary pricing={data.pricing} />
+          <Summary pricing={state.inForce} />
           <Alert severity="info" sx={{ my: 6 }}>
             <Trans>
               Pricing changes apply to new bookings only. All rate changes require a written reason for
               compliance and audit purposes.
             </Trans>
           </Alert>
-          <PricingForm key={data.pricing.id} pricing={data.pricing} />
+          {/* What was typed stays when others publish; after an own change the form begins anew. */}
+          <PricingForm key={published} state={state} onPublished={() => setPublished((count) => count + 1)} />
           <PricingHistory />
+          <LimitsPanel />
         </>
       ) : error ? (
         <Notice

@@ -1,12 +1,13 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { ReviewOrder, ReviewSide } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { Choice } from '../choice.tsx';
+import { PanelHeading } from '../panel-heading.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
 const ORDER_LABELS: Record<ReviewOrder, string> = texts({
@@ -47,9 +48,21 @@ export function ReviewsPanel() {
   const [typed, setTyped] = useState(email);
   return (
     <>
-      <Typography variant="h2" component="h1">
+      <PanelHeading
+        actions={
+          <CsvLink
+            list="ratings"
+            filter={{
+              email: email || null,
+              side: side === 'FROM' ? 'from' : 'about',
+              order: toCsvOrder(order),
+              stars,
+            }}
+          />
+        }
+      >
         <Trans>Reviews</Trans>
-      </Typography>
+      </PanelHeading>
       <Box
         component="form"
         role="search"
@@ -88,15 +101,6 @@ export function ReviewsPanel() {
         <Button type="submit" variant="outlined">
           <Trans>Search</Trans>
         </Button>
-        <CsvLink
-          list="ratings"
-          filter={{
-            email: email || null,
-            side: side === 'FROM' ? 'from' : 'about',
-            order: toCsvOrder(order),
-            stars,
-          }}
-        />
       </Box>
       <ReviewsTable filter={{ stars: stars && Number(stars), email: email || null, side }} order={order} />
     </>

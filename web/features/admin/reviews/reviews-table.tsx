@@ -39,7 +39,6 @@ export function ReviewsTable({ filter, order }: { filter: ReviewFilter; order: R
       }}
       failure={{ title: t`The reviews could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={960}
-      maxHeight="70vh"
     />
   );
 }

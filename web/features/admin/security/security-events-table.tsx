@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
-import { Box, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { SecurityEventsDocument } from '../../../generated/security-events.ts';
 import type { SecurityEventsQuery } from '../../../generated/operations.ts';
+import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
+import { getChangedFields, toWords } from './changed-fields.ts';
 import { eventLabel, isRefusal } from './event-labels.ts';
 
 type Event = SecurityEventsQuery['securityEvents']['edges'][number]['node'];
@@ -32,7 +35,6 @@ export function SecurityEventsTable({ kind, email }: { kind: string | null; emai
       }}
       failure={{ title: t`The log could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={900}
-      maxHeight="70vh"
     />
   );
 }
@@ -51,18 +53,18 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
       ),
     },
     {
-      id: 'who',
-      label: t`Who`,
-      maxWidth: 240,
+      id: 'account',
+      label: t`Account`,
+      maxWidth: 220,
       title: ({ account }) => account ?? '',
-      cell: ({ account }) => account ?? t`System`,
+      cell: (event) => <Account event={event} />,
     },
+    { id: 'about', label: t`About`, maxWidth: 200, cell: (event) => <Subject event={event} /> },
     { id: 'address', label: t`From`, cell: ({ address }) => address ?? '–' },
     {
       id: 'details',
       label: t`Details`,
       maxWidth: 320,
-      title: (event) => event.details,
       cell: (event) => (
         <>
           {event.reason && <Typography variant="body2">{event.reason}</Typography>}
@@ -75,8 +77,45 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
   ];
 }
 
-function getDetails({ subjectType, subjectId, details, requestId }: Event): string {
-  if (subjectId) return `${subjectType} ${subjectId}`;
-  if (details !== '{}') return details;
-  return requestId ? t`Request ${requestId}` : '';
+/** With whose account it was done, or was tried. */
+function Account({ event }: { event: Event }) {
+  const { userId, account, address } = event;
+  if (userId === null) return account ?? (address === null ? actorText(event) : t`A visitor`);
+  return (
+    <MuiLink component={Link} to={`/admin/user/${userId}`}>
+      {actorText(event)}
+    </MuiLink>
+  );
+}
+
+/** What was changed; people and rides are a tap away. */
+function Subject({ event: { subjectType, subjectId, subjectName } }: { event: Event }) {
+  if (subjectType === null || subjectId === null) return '–';
+  if (subjectType === 'user')
+    return (
+      <MuiLink component={Link} to={`/admin/user/${subjectId}`}>
+        {subjectName ?? t`Deleted account`}
+      </MuiLink>
+    );
+  if (subjectType === 'ride')
+    return (
+      <MuiLink component={Link} to={`/admin-dashboard?tab=bookings&booking=${subjectId}`}>
+        {t`Ride ${{ slice: subjectId.slice(-8) }}`}
+      </MuiLink>
+    );
+  return `${toWords(subjectType)} ${subjectId.slice(-8)}`;
+}
+
+/** What was before and after, or what was written down, in words. */
+function getDetails({ details, people, requestId }: Event): string {
+  const named = people.reduce((text, { id, name }) => text.replaceAll(id, name), details);
+  const facts = JSON.parse(named) as Readonly<Record<string, unknown>>;
+  const isChange = 'before' in facts && 'after' in facts;
+  const changed = isChange
+    ? getChangedFields(JSON.stringify(facts['before']), JSON.stringify(facts['after']))
+    : getChangedFields(null, named);
+  if (changed.length === 0) return requestId ? t`Request ${requestId}` : '';
+  return changed
+    .map(({ name, before, after }) => `${name}: ${before ? `${before} → ` : ''}${after || t`nothing`}`)
+    .join('; ');
 }

@@ -4,6 +4,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import { PanelHeading } from '../panel-heading.tsx';
 import { EVENT_LABELS } from './event-labels.ts';
 import { SecurityEventsTable } from './security-events-table.tsx';
 
@@ -27,9 +28,9 @@ export function SecurityPanel() {
     });
   return (
     <>
-      <Typography variant="h2" component="h1">
+      <PanelHeading actions={<CsvLink list="security-events" filter={{ kind, email }} />}>
         <Trans>Security and audit log</Trans>
-      </Typography>
+      </PanelHeading>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         <Trans>Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.</Trans>
       </Typography>
@@ -66,9 +67,6 @@ export function SecurityPanel() {
         <Button type="submit" variant="outlined">
           <Trans>Search</Trans>
         </Button>
-      </Box>
-      <Box sx={{ mb: 4 }}>
-        <CsvLink list="security-events" filter={{ kind, email }} />
       </Box>
       <SecurityEventsTable kind={kind || null} email={email || null} />
     </>

@@ -3,8 +3,7 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BottomBar } from '../../../components/bottom-bar.tsx';
-import { BAR_PX } from '../../../components/shell-header.tsx';
+import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
 import { getTabPath } from '../tab-path.ts';
@@ -22,7 +21,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
   const shown = activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : null;
   return (
     <BottomBar>
-      <BottomNavigation showLabels value={isAmongFirst ? activeTab : 'more'} sx={{ height: BAR_PX }}>
+      <BottomNavigation showLabels value={isAmongFirst ? activeTab : 'more'} sx={BOTTOM_TABS}>
         {first.map((id) => (
           <BottomNavigationAction
             key={id}

@@ -1,8 +1,10 @@
-import { Box } from '@mui/material';
+import { Trans } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { ABOVE_BOTTOM_BAR } from '../../../components/bottom-bar.tsx';
 import { ShellHeader } from '../../../components/shell-header.tsx';
+import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { AdminTabId } from '../admin-tabs.tsx';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
@@ -10,11 +12,18 @@ import { PaletteIcon } from '../palette/palette-buttons.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { AdminBottomBar } from './admin-bottom-bar.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import type { KeysDialogProps } from './keys-dialog.tsx';
+import { useKeysHelp } from './use-keys-help.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
 
 const CommandPalette = lazyDialog<CommandPaletteProps>(
   ({ isOpen }) => isOpen,
   async () => (await import('../palette/command-palette.tsx')).CommandPalette,
+);
+
+const KeysDialog = lazyDialog<KeysDialogProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('./keys-dialog.tsx')).KeysDialog,
 );
 
 interface AdminShellProps {
@@ -27,6 +36,7 @@ interface AdminShellProps {
 export function AdminShell({ activeTab, children }: AdminShellProps) {
   useTabShortcuts();
   const palette = usePalette();
+  const keysHelp = useKeysHelp();
   return (
     <Box sx={{ minHeight: '100dvh', display: { md: 'flex' }, alignItems: 'flex-start' }}>
       <AdminSidebar activeTab={activeTab} onSearch={palette.open} />
@@ -48,10 +58,23 @@ export function AdminShell({ activeTab, children }: AdminShellProps) {
           ...ABOVE_BOTTOM_BAR,
         }}
       >
-        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>
+          {children}
+          <ZoneNote />
+        </Suspense>
       </Box>
       <AdminBottomBar activeTab={activeTab} />
+      <KeysDialog {...keysHelp} />
       <CommandPalette isOpen={palette.isOpen} onClose={palette.close} />
     </Box>
+  );
+}
+
+function ZoneNote() {
+  const { zoneName } = useAreaTime();
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 6 }}>
+      <Trans>Times are in {zoneName}. Exported files have UTC, marked by a Z.</Trans>
+    </Typography>
   );
 }

@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
+import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import { Link } from 'react-router';
+import { Tag } from '../../../components/tag.tsx';
 import { isAdminTabShown } from '../admin-panels.tsx';
 import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
+import { useOpenWork } from '../work/use-open-work.ts';
+import { getWaiting, type Waiting } from '../work/waiting-counts.ts';
 
 interface TabLinksProps {
   readonly activeTab: AdminTabId | null;
@@ -12,11 +17,13 @@ interface TabLinksProps {
 
 /** The sections in their order, each with the key that opens it. */
 export function TabLinks({ activeTab, onChosen }: TabLinksProps) {
+  const work = useOpenWork();
+  const waiting = work ? getWaiting(work) : {};
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
       {ADMIN_TAB_IDS.filter(isAdminTabShown).map((id) => (
         <li key={id}>
-          <TabLink id={id} isActive={id === activeTab} onChosen={onChosen} />
+          <TabLink id={id} isActive={id === activeTab} waiting={waiting[id]} onChosen={onChosen} />
         </li>
       ))}
     </Box>
@@ -26,10 +33,11 @@ export function TabLinks({ activeTab, onChosen }: TabLinksProps) {
 interface TabLinkProps {
   readonly id: AdminTabId;
   readonly isActive: boolean;
+  readonly waiting: Waiting | undefined;
   readonly onChosen: (() => void) | undefined;
 }
 
-function TabLink({ id, isActive, onChosen }: TabLinkProps) {
+function TabLink({ id, isActive, waiting, onChosen }: TabLinkProps) {
   const shortcut = getShortcut(id);
   return (
     <Box
@@ -56,7 +64,24 @@ function TabLink({ id, isActive, onChosen }: TabLinkProps) {
       }}
     >
       {getAdminTabIcon(id)}
-      {ADMIN_TAB_LABELS[id]}
+      <Box component="span" sx={{ flex: 1 }}>
+        {ADMIN_TAB_LABELS[id]}
+      </Box>
+      {waiting && <WaitingCount {...waiting} />}
     </Box>
+  );
+}
+
+function WaitingCount({ count, words, isUrgent }: Waiting) {
+  const colors = isUrgent
+    ? { bgcolor: 'error.main', color: 'error.contrastText' }
+    : { bgcolor: 'action.selected', color: 'text.primary' };
+  return (
+    <Tag title={words} sx={{ minWidth: 24, justifyContent: 'center', ...colors }}>
+      <span aria-hidden>{count}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {isUrgent ? t`${words}, some urgent` : words}
+      </Box>
+    </Tag>
   );
 }

@@ -29,6 +29,7 @@ export function useUserActs() {
   const [endSessions] = useMutation(EndUserSessionsDocument);
   const refetch = useRefetchFields(LISTS);
   const toast = useToast();
+  const toastWaiting = useWaitingToast();
   const failed = (error: unknown, words: string) =>
     toast({ severity: 'error', title: t`Error`, description: serverMessage(error) ?? words });
   return {
@@ -37,6 +38,7 @@ export function useUserActs() {
       try {
         await changeRole({ variables: { userId: user.id, type } });
       } catch (error) {
+        if (await toastWaiting(error)) return false;
         failed(error, words);
         return false;
       }
@@ -54,6 +56,7 @@ export function useUserActs() {
       try {
         await reinstate({ variables: { userId: user.id } });
       } catch (error) {
+        if (await toastWaiting(error)) return;
         failed(error, t`Failed to unsuspend user`);
         return;
       }
@@ -61,7 +64,12 @@ export function useUserActs() {
       await refetch();
     },
     resetPassword: async (user: AdminUser, newPassword: string) => {
-      await resetPassword({ variables: { userId: user.id, newPassword } });
+      try {
+        await resetPassword({ variables: { userId: user.id, newPassword } });
+      } catch (error) {
+        if (await toastWaiting(error)) return;
+        throw error;
+      }
       toast({
         title: t`Password reset`,
         description: t`${{ name: nameOf(user) }} was signed out and told by mail.`,

@@ -20,10 +20,16 @@ export function UserName({ user }: { user: AdminUser }) {
 
 export function StandingChip({ user }: { user: AdminUser }) {
   return user.suspended ? (
-    <Chip size="small" color="error" label={t`Suspended`} title={user.suspendedReason ?? ''} />
+    <SuspensionChip user={user} />
   ) : (
     <Chip size="small" variant="outlined" color="success" label={t`Active`} />
   );
+}
+
+/** Why an account is shut, and whether an operator still has to decide about it. */
+export function SuspensionChip({ user }: { user: AdminUser }) {
+  const label = user.isSuspensionProvisional ? t`Suspended, to be decided` : t`Suspended`;
+  return <Chip size="small" color="error" label={label} title={user.suspendedReason ?? ''} />;
 }
 
 interface RoleSelectProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { AuditLogDocument } from '../../../generated/audit-log.ts';
+import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { Change } from '../audit/audit-table.tsx';
@@ -28,7 +29,7 @@ export function UserChanges({ userId }: { userId: string }) {
           label: t`Who`,
           maxWidth: 200,
           title: ({ actorEmail }) => actorEmail ?? '',
-          cell: ({ actorName, actorEmail }) => actorName || actorEmail || t`System`,
+          cell: (entry) => actorText(entry),
         },
         { id: 'reason', label: t`Reason`, maxWidth: 240, cell: ({ reason }) => reason ?? '–' },
         { id: 'change', label: t`Change`, maxWidth: 280, cell: (entry) => <Change entry={entry} /> },

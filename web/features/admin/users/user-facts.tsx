@@ -20,7 +20,7 @@ export function UserFacts({ account }: { account: AdminUserFragment }) {
           [t`Rating`, rating],
           [t`Total rides`, new Intl.NumberFormat(getFormats()).format(rideCount)],
           totalEarnings !== null && [t`Total earnings`, moneyText(totalEarnings)],
-          [t`User id`, user.id.slice(0, 8)],
+          [t`Reference`, user.id.slice(-8)],
           [t`Type`, ROLE_LABELS[user.type]],
           [t`Member since`, dateTime(user.createdAt)],
           user.phone !== null && [t`Phone`, user.phone],

@@ -10,7 +10,7 @@ import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { RecordScreen } from '../shell/record-screen.tsx';
-import { RoleSelect } from './user-cells.tsx';
+import { RoleSelect, SuspensionChip } from './user-cells.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
@@ -58,7 +58,7 @@ function Account({ account }: { account: AdminUserFragment }) {
           </Typography>
         </Box>
         <Chip label={ROLE_LABELS[user.type]} variant="outlined" />
-        {user.suspended && <Chip label={t`Suspended`} color="error" />}
+        {user.suspended && <SuspensionChip user={user} />}
       </Box>
       <Acts account={account} />
       <UserFacts account={account} />
@@ -108,13 +108,14 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
       <Button variant="outlined" onClick={() => open({ act: 'sign-out', user })}>
         <Trans>Sign out everywhere</Trans>
       </Button>
-      {user.suspended ? (
+      {user.suspended && (
         <Button variant="outlined" onClick={() => void reinstate(user)}>
           <Trans>Unsuspend</Trans>
         </Button>
-      ) : (
+      )}
+      {(!user.suspended || user.isSuspensionProvisional) && (
         <Button variant="outlined" color="error" onClick={() => open({ act: 'suspend', user })}>
-          <Trans>Suspend</Trans>
+          {user.suspended ? t`Keep suspended` : t`Suspend`}
         </Button>
       )}
       {dialogs}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -13,6 +13,7 @@ import { toCsvFilter, toVariables, useUserFilter } from './use-user-filter.ts';
 import { useUserActs } from './use-user-acts.ts';
 import { getUserColumns } from './user-columns.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
+import { PanelHeading } from '../panel-heading.tsx';
 import { UserFilters } from './user-filters.tsx';
 
 const PAGE = 25;
@@ -34,15 +35,18 @@ export function UsersPanel() {
   const isFiltered = Boolean(filter.search || filter.type || filter.standing);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
-          <Trans>Users</Trans>
-        </Typography>
-        <Button component={Link} to="/admin/users" size="small" variant="outlined">
-          <Trans>User Management</Trans>
-        </Button>
-        <CsvLink list="users" filter={toCsvFilter(filter)} />
-      </Box>
+      <PanelHeading
+        actions={
+          <>
+            <Button component={Link} to="/admin/users" size="small" variant="outlined">
+              <Trans>User Management</Trans>
+            </Button>
+            <CsvLink list="users" filter={toCsvFilter(filter)} />
+          </>
+        }
+      >
+        <Trans>Users</Trans>
+      </PanelHeading>
       <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}

@@ -7,6 +7,7 @@ import { RatingDialog } from '../../../components/lazy-rating-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { ActiveTrip } from '../trip/active-trip.tsx';
 import { DriverSwitches } from './driver-switches.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { RideDetailsDialogProps } from './ride-details-dialog.tsx';
@@ -72,6 +73,7 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
         <Box component="h1" sx={visuallyHidden}>
           <Trans>Driver Dashboard</Trans>
         </Box>
+        {!isApproved && <FirstSteps onSchedule={onSchedule} />}
         {current && <ActiveTrip ride={current} {...card} />}
         <Box
           sx={{

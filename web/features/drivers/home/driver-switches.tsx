@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, AlertTitle, Box, Link, Switch, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { usePresence } from '../presence/presence.ts';
-import { onlineText } from './online-text.ts';
+import { notApprovedText, onlineText } from './online-text.ts';
 import { useDriverSwitches } from './use-driver-switches.ts';
 
 interface DriverSwitchesProps {
@@ -28,7 +28,7 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
     <Box sx={{ minWidth: 0, maxWidth: { md: 480 } }}>
       <SwitchRow
         label={t`Online`}
-        {...onlineText(profile, presence, time)}
+        {...(isApproved ? onlineText(profile, presence, time) : notApprovedText())}
         headingLevel={isSection ? 'h2' : 'h1'}
         checked={isOnline}
         disabled={!isApproved || presence.isLost}
@@ -41,17 +41,21 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
         disabled={false}
         onTurn={(allowLongDistance) => void turn({ allowLongDistance })}
       />
-      <SwitchRow
-        label={t`Share Location`}
-        text={
-          presence.sharing === 'refused'
-            ? t`This browser does not tell where you are. Allow it in its settings, then switch on.`
-            : t`Your rider sees you on the map from acceptance to the end of the ride. Only while you are online; kept for five minutes.`
-        }
-        checked={presence.sharing === 'on' || presence.sharing === 'asking'}
-        disabled={!isApproved}
-        onTurn={presence.share}
-      />
+      {isOnline && presence.isUndecided ? (
+        <ShareChoice onShare={presence.share} />
+      ) : (
+        <SwitchRow
+          label={t`Share Location`}
+          text={
+            presence.sharing === 'refused'
+              ? t`This browser does not tell where you are. Allow it in its settings, then switch on.`
+              : t`Your rider sees you on the map from acceptance to the end of the ride. Only while you are online; kept for five minutes.`
+          }
+          checked={presence.sharing === 'on' || presence.sharing === 'asking'}
+          disabled={!isApproved}
+          onTurn={presence.share}
+        />
+      )}
       {!isApproved && (
         <Alert severity="info" sx={{ mt: 3 }}>
           <Trans>
@@ -65,6 +69,29 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
         </Alert>
       )}
     </Box>
+  );
+}
+
+/** Asked once on a device, when the driver is online for the first time. */
+function ShareChoice({ onShare }: { onShare: (isWanted: boolean) => void }) {
+  return (
+    <Alert severity="info" sx={{ mt: 3 }}>
+      <AlertTitle>
+        <Trans>Share your location while you are online?</Trans>
+      </AlertTitle>
+      <Trans>
+        Your rider sees you on the map from acceptance to the end of the ride, and near requests come with
+        their distance. Only while you are online; kept for five minutes. You can switch it off at any time.
+      </Trans>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+        <Button variant="contained" onClick={() => onShare(true)}>
+          <Trans>Share Location</Trans>
+        </Button>
+        <Button color="inherit" onClick={() => onShare(false)}>
+          <Trans>Do Not Share</Trans>
+        </Button>
+      </Box>
+    </Alert>
   );
 }
 

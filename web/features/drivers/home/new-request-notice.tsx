@@ -53,7 +53,7 @@ export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragme
         role="status"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {news?.text}
+        {news !== null && offers.some(({ id }) => id === news.id) ? news.text : ''}
       </Box>
       {isOpen && <RequestsBar onOpen={() => setDismissed(true)} />}
     </>

@@ -4,7 +4,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { Countdown } from '../rides/countdown.tsx';
+import { Countdown, TimeLeftBar } from '../rides/countdown.tsx';
 import { EarningFigure } from './earning-figure.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferMap } from './offer-map.tsx';
@@ -49,6 +49,7 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
           />
         )}
       </Box>
+      {ride.expiresAt && <TimeLeftBar since={ride.requestedAt} until={ride.expiresAt} />}
       <RideLabels ride={ride} />
       <Distances ride={ride} now={now} />
       <OfferMap ride={ride} />

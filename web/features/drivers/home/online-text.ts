@@ -35,3 +35,8 @@ export function onlineText(
     : t`Switch on when you are ready to drive.`;
   return { heading: t`You're offline`, text };
 }
+
+/** Who is not approved stays offline, and nothing is to be switched on. */
+export function notApprovedText(): OnlineText {
+  return { heading: t`You're offline`, text: t`You can go online once an admin has approved you.` };
+}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useNow } from '../../../lib/use-now.ts';
 import { ContactButton } from '../rides/contact-button.tsx';
-import { getActions } from '../rides/driver-ride-actions.ts';
+import { getActions, getNextStep } from '../rides/driver-ride-actions.ts';
 import { ACTION_LABELS, useRideActs, type RideActsProps } from '../rides/use-ride-acts.tsx';
 
 const MINUTE_MS = 60_000;
@@ -10,14 +10,16 @@ const MINUTE_MS = 60_000;
 export function RideActions(props: RideActsProps) {
   const { ride } = props;
   const { act, isBusy, running, dialogs } = useRideActs(props);
-  const actions = getActions(ride, useNow(MINUTE_MS));
+  const now = useNow(MINUTE_MS);
+  const actions = getActions(ride, now);
+  const next = getNextStep(ride, now);
   const isCrowded = actions.length > 2;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      {actions.map((action, index) => {
+      {actions.map((action) => {
         if (action === 'call' || action === 'text')
           return <ContactButton key={action} way={action} phone={ride.rider.phone ?? ''} />;
-        const isNext = index === 0 && action !== 'give-back';
+        const isNext = action === next;
         return (
           <Button
             key={action}

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
-import { statusLabel } from '../../../components/ride-history/ride-status.ts';
+import { stageNote, statusLabel } from '../../../components/ride-history/ride-status.ts';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
@@ -21,6 +21,7 @@ import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { getActions } from '../rides/driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
+import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
@@ -48,6 +49,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
         <>
           <DialogContent sx={{ display: 'grid', gap: 5 }}>
             <RiderLine ride={ride} />
+            <CancelWish ride={ride} />
             <RideLabels ride={ride} />
             <TripInformation ride={ride} />
             <Part title={t`Locations`}>
@@ -83,7 +85,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function TripInformation({ ride }: { ride: DriverRideFragment }) {
   const { timeZone } = useConfiguration().serviceArea;
   const rows: [string, string][] = [
-    [t`Status`, statusLabel(ride.status, 'driver')],
+    [t`Status`, [statusLabel(ride.status, 'driver'), stageNote(ride, 'driver')].filter(Boolean).join(' · ')],
     [t`Pickup`, ride.scheduledFor ? dateTimeText(ride.scheduledFor, timeZone) : t`Now`],
     [t`Requested`, dateTimeText(ride.requestedAt, timeZone)],
     ...(ride.completedAt

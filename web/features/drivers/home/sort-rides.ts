@@ -3,8 +3,7 @@ import { isDue } from '../rides/driver-ride-actions.ts';
 import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {
-  /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the nearest, as far as
-   * that is known, then the first come. */
+  /** What ends first comes first; of those, asked of this driver before open ones, then the nearest as far as that is known. */
   readonly offers: readonly DriverRideFragment[];
   /** Accepted and not driven now: the soonest pickup first. */
   readonly upcoming: readonly DriverRideFragment[];
@@ -34,11 +33,16 @@ export function sortRides(
       .filter((ride) => ride.status === 'PENDING')
       .sort(
         (a, b) =>
+          endOf(a) - endOf(b) ||
           Number(b.isSpecificDriver) - Number(a.isSpecificDriver) ||
-          Number(Boolean(a.scheduledFor)) - Number(Boolean(b.scheduledFor)) ||
           (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0) ||
           waitingSince(a) - waitingSince(b),
       ),
     upcoming: accepted.filter((ride) => ride !== current),
   };
+}
+
+/** When a request closes; never for one without an end. */
+function endOf({ expiresAt }: DriverRideFragment): number {
+  return expiresAt ? Date.parse(expiresAt) : Number.MAX_SAFE_INTEGER;
 }

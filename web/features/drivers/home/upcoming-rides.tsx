@@ -7,6 +7,7 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
+import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
@@ -79,6 +80,7 @@ function UpcomingRide({
         </Box>
         <RideEarning ride={ride} />
       </Box>
+      <CancelWish ride={ride} />
       <RideLabels ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>

@@ -4,6 +4,7 @@ import type { RatingSubject } from '../../../components/rating-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import type { DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { rideCancelled } from '../rides/use-ride-transitions.ts';
 import { toEarning } from '../rides/ride-texts.ts';
 
 const UNDER_WAY: readonly (RideStatus | undefined)[] = ['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
@@ -27,13 +28,23 @@ export function useTripEnd() {
     if (ride.canRate) rate(ride);
   };
 
-  /** The rider may complete a trip, and an admin may cancel it, while the driver looks on. */
+  /** The rider may ask to cancel or complete a trip, and an admin may cancel it, while the driver looks on. */
   const onRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => {
     if (ride.status === 'COMPLETED' && shownAs === 'IN_PROGRESS') onCompleted(ride);
+    const { cancelRequest, rider } = ride;
+    const asked =
+      cancelRequest?.isOpen && cancelRequest.answer === null ? `${ride.id} ${cancelRequest.askedAt}` : '';
+    if (asked && cancelRequest && !announced.current.has(asked)) {
+      announced.current.add(asked);
+      const description = cancelRequest.reason ?? t`Please answer on the ride.`;
+      toast({ title: t`${{ name: rider.firstName }} asks to cancel`, description, severity: 'info' });
+    }
     if (ride.status === 'CANCELLED' && UNDER_WAY.includes(shownAs)) {
-      const description =
-        ride.cancelReason ?? t`The trip with ${{ firstName: ride.rider.firstName }} will not take place.`;
-      toast({ title: t`Ride cancelled`, description, severity: 'info' });
+      toast(
+        rideCancelled(
+          ride.cancelReason ?? t`The trip with ${{ firstName: ride.rider.firstName }} will not take place.`,
+        ),
+      );
     }
   };
 

@@ -8,6 +8,8 @@ export interface Presence {
   readonly isLost: boolean;
   readonly sharing: 'off' | 'asking' | 'on' | 'refused';
   readonly share: (isWanted: boolean) => void;
+  /** Whether the driver has never chosen on this device. */
+  readonly isUndecided: boolean;
 }
 
 /** Where no screen looks after it: nothing is known to be wrong, and nothing is shared. */
@@ -16,6 +18,7 @@ export const PresenceContext = createContext<Presence>({
   isLost: false,
   sharing: 'off',
   share: () => undefined,
+  isUndecided: false,
 });
 
 export function usePresence(): Presence {

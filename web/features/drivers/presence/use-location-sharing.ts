@@ -7,12 +7,15 @@ import type { Presence } from './presence.ts';
 const REPORT_MS = 5_000;
 
 /** The driver's consent is kept on the device that measures; the browser asks for its own besides. */
-export function useLocationSharing(): Pick<Presence, 'sharing' | 'share'> {
+export function useLocationSharing(): Pick<Presence, 'sharing' | 'share' | 'isUndecided'> {
   const { productName } = useConfiguration();
   const key = `${productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-share-location`;
   const [sharing, setSharing] = useState<Presence['sharing']>(() =>
     // Where pages are prerendered nothing is kept.
     typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'yes' ? 'asking' : 'off',
+  );
+  const [isUndecided, setUndecided] = useState(
+    () => typeof localStorage !== 'undefined' && localStorage.getItem(key) === null,
   );
   const [report] = useMutation(ReportDriverLocationDocument);
   const [stop] = useMutation(StopSharingLocationDocument);
@@ -23,7 +26,7 @@ export function useLocationSharing(): Pick<Presence, 'sharing' | 'share'> {
     report({ variables: { input: { lat, lng, accuracy } } }).catch(() => undefined);
   });
   const refuse = useEffectEvent(() => {
-    localStorage.removeItem(key);
+    localStorage.setItem(key, 'no');
     setSharing('refused');
   });
   useEffect(() => {
@@ -55,11 +58,11 @@ export function useLocationSharing(): Pick<Presence, 'sharing' | 'share'> {
   }, [isWanted]);
 
   const share = (isWantedNow: boolean) => {
-    if (isWantedNow) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, isWantedNow ? 'yes' : 'no');
+    setUndecided(false);
     const wanted = 'geolocation' in navigator ? 'asking' : 'refused';
     setSharing(isWantedNow ? wanted : 'off');
     if (!isWantedNow) stop().catch(() => undefined);
   };
-  return { sharing, share };
+  return { sharing, share, isUndecided };
 }

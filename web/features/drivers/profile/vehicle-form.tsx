@@ -4,8 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Box } from '@mui/material';
 import { z } from 'zod';
 import { updateDriverProfileInput } from '../../../../application/drivers/inputs.ts';
+import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { useToast } from '../../../components/toast.tsx';
@@ -26,7 +28,7 @@ const schema = z.object({
 /** The car that riders look for. */
 export function VehicleSection() {
   const { data, error } = useQuery(OwnDriverProfileDocument);
-  if (data) return <VehicleForm vehicle={data.driverProfile.vehicle} />;
+  if (data) return <VehicleForm profile={data.driverProfile} />;
   return error ? (
     <Alert severity="error">
       <Trans>Your vehicle could not be loaded. Please try again.</Trans>
@@ -36,17 +38,23 @@ export function VehicleSection() {
   );
 }
 
-function VehicleForm({ vehicle }: { vehicle: DriverVehicleFragment['vehicle'] }) {
-  const form = useZodForm(schema, { defaultValues: toValues(vehicle) });
+function VehicleForm({ profile }: { profile: DriverVehicleFragment }) {
+  const form = useZodForm(schema, { defaultValues: toSeen(profile).values });
+  const record = useFormVersion(form, toSeen(profile), fromSaved);
   const [update] = useMutation(UpdateVehicleDocument);
   const toast = useToast();
   return (
     <Form
       form={form}
       sx={{ display: 'grid', maxWidth: 440 }}
+      record={record}
       onSubmit={async (input) => {
-        const { data } = await update({ variables: { input } });
-        if (data) form.reset(toValues(data.updateDriverProfile.vehicle));
+        const { data } = await update({ variables: { input: { ...input, version: record.version } } });
+        if (data) {
+          const seen = toSeen(data.updateDriverProfile);
+          form.reset(seen.values);
+          record.noteSaved(seen);
+        }
         toast({ title: t`Profile updated` });
       }}
       toFailure={(error, hasMarkedField) => {
@@ -73,6 +81,16 @@ function VehicleForm({ vehicle }: { vehicle: DriverVehicleFragment['vehicle'] })
         format={(text) => text.toUpperCase()}
         helperText={t`Riders with a ride of yours see it before they get in.`}
       />
+      <ChangedFields
+        record={record}
+        labels={{
+          vehicleMake: t`Make`,
+          vehicleModel: t`Model`,
+          vehicleYear: t`Year`,
+          vehicleColor: t`Color`,
+          licensePlate: t`License plate`,
+        }}
+      />
       <SubmitButton form={form} sx={{ justifySelf: 'start', mt: 2 }}>
         <Trans>Save Changes</Trans>
       </SubmitButton>
@@ -80,12 +98,25 @@ function VehicleForm({ vehicle }: { vehicle: DriverVehicleFragment['vehicle'] })
   );
 }
 
-function toValues({ make, model, year, color, licensePlate }: DriverVehicleFragment['vehicle']) {
-  return {
-    vehicleMake: make ?? '',
-    vehicleModel: model ?? '',
-    vehicleYear: year === null ? '' : String(year),
-    vehicleColor: color ?? '',
-    licensePlate: licensePlate ?? '',
+type Shown = Record<'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'licensePlate', string>;
+
+/** The car as the fields hold it, with its version. */
+function toSeen({ version, vehicle }: DriverVehicleFragment): { version: string; values: Shown } {
+  const { make, model, year, color, licensePlate } = vehicle;
+  const saved = {
+    vehicleMake: make,
+    vehicleModel: model,
+    vehicleYear: year,
+    vehicleColor: color,
+    licensePlate,
   };
+  return { version, values: fromSaved(saved) as Shown };
+}
+
+function fromSaved(saved: Readonly<Record<string, unknown>>): Partial<Shown> {
+  const shown = Object.entries(saved).map(([field, value]) => [
+    field,
+    typeof value === 'number' ? `${value}` : (value ?? ''),
+  ]);
+  return Object.fromEntries(shown) as Partial<Shown>;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Typography } from '@mui/material';
+import { LinearProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -48,5 +48,24 @@ export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
     >
       {isOver ? t`Expired` : t`Expires in ${{ countdownText: countdownText(secondsLeft) }}`}
     </Typography>
+  );
+}
+
+/** The same as a bar that grows shorter, in its last hour; it takes its place before, so that nothing moves. */
+export function TimeLeftBar({ since, until }: { readonly since: string; readonly until: string }) {
+  const now = useNow(1000).getTime();
+  const [start, end] = [Date.parse(since), Date.parse(until)];
+  const isInLastHour = end - now <= HOUR * 1000;
+  // Of a request that waits for days its last hour is the whole.
+  const whole = Math.min(end - start, HOUR * 1000);
+  const left = isInLastHour ? Math.max(0, Math.min(100, ((end - now) / whole) * 100)) : 100;
+  return (
+    <LinearProgress
+      aria-hidden
+      variant="determinate"
+      value={left}
+      color={end - now <= LAST_MINUTE * 1000 ? 'error' : 'primary'}
+      sx={{ height: 6, borderRadius: 3, visibility: isInLastHour ? 'visible' : 'hidden' }}
+    />
   );
 }

@@ -22,6 +22,8 @@ export const ACTION_LABELS: Record<DriverAction, string> = texts({
   call: msg`Call Rider`,
   text: msg`Text Rider`,
   'give-back': msg`Can't Make It`,
+  'agree-cancel': msg`Agree to Cancel`,
+  'decline-cancel': msg`Keep the Ride`,
   complete: msg`Complete Trip`,
   rate: msg`Rate Rider`,
 });
@@ -120,7 +122,7 @@ function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps
                 title: t`Please say why`,
                 text: asked.outcome.needsReason,
                 hint: t`It is kept with the ride, for support to read.`,
-                confirmLabel: asked.transition === 'start' ? ACTION_LABELS.start : ACTION_LABELS.complete,
+                confirmLabel: ACTION_LABELS[asked.transition],
                 cancelLabel: t`Not yet`,
                 // What is asked next, if anything, is decided by the outcome.
                 onConfirm: async (reason) => {

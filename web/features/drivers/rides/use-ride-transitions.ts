@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
 import {
   AcceptRideDocument,
+  AnswerCancelRequestDocument,
   ArriveAtPickupDocument,
   CompleteDriveDocument,
   ConfirmRideDocument,
@@ -13,10 +14,14 @@ import {
 } from '../../../generated/driver-home.ts';
 import type { DriverRideFragment, GiveBackRideInput } from '../../../generated/operations.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { CANCEL_AGREED } from '../../../../domain/rides/cancel-request.ts';
+import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
+import { serverText } from '../../../lib/server-text.ts';
 import { riderName } from './ride-texts.ts';
 
 export type RideTransition =
-  'accept' | 'decline' | 'pass' | 'confirm' | 'arrive' | 'start' | 'give-back' | 'complete';
+  | ('accept' | 'decline' | 'pass' | 'confirm' | 'arrive' | 'start' | 'give-back' | 'complete')
+  | ('agree-cancel' | 'decline-cancel');
 
 /** What the driver was asked for: the rider's PIN, or why the trip starts or ends like this. */
 export interface Answers {
@@ -47,19 +52,22 @@ export interface RideTransitions {
 }
 
 /** Money and status wait for the server: the screen changes when the dashboard has been asked for again. */
-const REFRESHED = { refetchQueries: ['DriverDashboard'], awaitRefetchQueries: true };
+const DASHBOARD = ['driverDashboard'];
 
 /** What a driver does with rides, and what is said of it. `onCompleted` is called with the settled ride. */
 export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => void): RideTransitions {
   const [running, setRunning] = useState<RideTransitions['running']>(null);
   const toast = useToast();
-  const client = useApolloClient();
-  const ask = useAskServer(onCompleted);
+  const refetch = useRefetchFields(DASHBOARD);
+  const ask = useAskServer();
 
   const run: RideTransitions['run'] = async (ride, transition, answers) => {
     setRunning({ rideId: ride.id, transition });
     try {
-      await ask(transition, ride.id, answers);
+      const completed = await ask(transition, ride.id, answers);
+      // That it could not be read says nothing of what was done.
+      await refetch();
+      if (completed) onCompleted(completed);
       const said = successText(transition, ride);
       if (said) toast(said);
       return 'done';
@@ -70,7 +78,7 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
       if (reason === 'REASON_REQUIRED') return { needsReason: serverMessage(error) ?? '' };
       toast(failureText(transition, error));
       // A lost race or a change made elsewhere: show how things stand now.
-      client.refetchQueries({ include: REFRESHED.refetchQueries }).catch(() => undefined);
+      void refetch();
       return 'failed';
     } finally {
       setRunning(null);
@@ -79,27 +87,40 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
   return { run, running };
 }
 
-function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
-  const [accept] = useMutation(AcceptRideDocument, REFRESHED);
-  const [decline] = useMutation(DeclineRideDocument, REFRESHED);
-  const [giveBackRide] = useMutation(GiveBackRideDocument, REFRESHED);
-  const [arrive] = useMutation(ArriveAtPickupDocument, REFRESHED);
-  const [confirm] = useMutation(ConfirmRideDocument, REFRESHED);
-  const [start] = useMutation(StartRideDocument, REFRESHED);
-  const [complete] = useMutation(CompleteDriveDocument, {
-    ...REFRESHED,
-    onCompleted: (data) => onCompleted(data.completeRide),
-  });
-  const mutations = { accept, decline, pass: decline, confirm, arrive };
-  return (
-    transition: RideTransition,
+/** Sends what the driver does; answers the settled ride of a completion. */
+function useAskServer() {
+  const [accept] = useMutation(AcceptRideDocument);
+  const [decline] = useMutation(DeclineRideDocument);
+  const [giveBackRide] = useMutation(GiveBackRideDocument);
+  const [arrive] = useMutation(ArriveAtPickupDocument);
+  const [confirm] = useMutation(ConfirmRideDocument);
+  const [start] = useMutation(StartRideDocument);
+  const [complete] = useMutation(CompleteDriveDocument);
+  const [answerCancel] = useMutation(AnswerCancelRequestDocument);
+  const mutations = { accept, decline, pass: decline, confirm };
+  const send = (
+    transition: Exclude<RideTransition, 'complete'>,
     rideId: string,
-    { pin, reason, giveBack = { reason: 'OTHER' } }: Answers = {},
+    { pin, reason, giveBack = { reason: 'OTHER' } }: Answers,
   ): Promise<unknown> => {
     if (transition === 'give-back') return giveBackRide({ variables: { input: { rideId, ...giveBack } } });
+    if (transition === 'agree-cancel') return answerCancel({ variables: { rideId, agrees: true } });
+    if (transition === 'decline-cancel') return answerCancel({ variables: { rideId, agrees: false } });
+    if (transition === 'arrive') return arrive({ variables: { rideId, reason } });
     if (transition === 'start') return start({ variables: { rideId, pin, reason } });
-    if (transition === 'complete') return complete({ variables: { rideId, reason } });
     return mutations[transition]({ variables: { rideId } });
+  };
+  return async (
+    transition: RideTransition,
+    rideId: string,
+    answers: Answers = {},
+  ): Promise<DriverRideFragment | null> => {
+    if (transition === 'complete') {
+      const { data } = await complete({ variables: { rideId, reason: answers.reason } });
+      return data?.completeRide ?? null;
+    }
+    await send(transition, rideId, answers);
+    return null;
   };
 }
 
@@ -124,10 +145,20 @@ function successText(transition: RideTransition, ride: DriverRideFragment) {
       return updated(t`You are on your way with ${{ riderName: riderName(ride) }}.`);
     case 'give-back':
       return updated(t`${name} is told, and other drivers are asked.`);
+    case 'decline-cancel':
+      return updated(t`${name} is told. Our support decides; until then you drive.`);
+    // In the words in which every end of a ride is told.
+    case 'agree-cancel':
+      return rideCancelled(CANCEL_AGREED.driver);
     // Announced together with the earning, also when the rider completes it first.
     case 'complete':
       return null;
   }
+}
+
+/** What a driver is told of a ride that will not take place. */
+export function rideCancelled(why: string): Toast {
+  return { title: t`Ride cancelled`, description: serverText(why), severity: 'info' };
 }
 
 function failureText(transition: RideTransition, error: unknown) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { useRecordVersion, type RecordVersion } from '../../../components/form/use-record-version.ts';
 import { useToast } from '../../../components/toast.tsx';
 import {
   SetWeeklyAvailabilityDocument,
@@ -9,7 +10,7 @@ import {
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { keepWeek, readWeek } from './schedule-draft.ts';
-import { inputFrom, isSameWeek, weekFrom, type Week } from './week-grid.ts';
+import { inputFrom, isSameWeek, toDayHours, weekFrom, type DayHours, type Week } from './week-grid.ts';
 
 interface WeeklyAvailability {
   /** Undefined until it has loaded. */
@@ -21,6 +22,8 @@ interface WeeklyAvailability {
   readonly edit: (change: (week: Week) => Week) => void;
   readonly discard: () => void;
   readonly save: () => Promise<void>;
+  /** The days, where somebody has saved others meanwhile. */
+  readonly record: RecordVersion<DayHours>;
 }
 
 /** The driver's week with the changes not saved yet, which are still there after a look at another screen. */
@@ -43,6 +46,17 @@ export function useWeeklyAvailability(): WeeklyAvailability {
   const isChanged = Boolean(week && stored && !isSameWeek(week, stored));
   useWarningBeforeUnload(isChanged);
 
+  const edit = (change: (before: Week) => Week) =>
+    setDraft((before) => change(before ?? week ?? weekFrom([])));
+  const record = useRecordVersion<DayHours>(
+    { version: data?.weeklyAvailability[0]?.version ?? '', values: toDayHours(stored ?? weekFrom([])) },
+    {
+      isUntouched: !isChanged,
+      read: () => toDayHours(week ?? weekFrom([])),
+      write: (day, hours) => edit((before) => ({ ...before, [day]: new Set(hours as number[]) })),
+    },
+  );
+
   useEffect(() => {
     if (draft && data) keepWeek(userId, weekFrom(data.weeklyAvailability), draft);
   }, [draft, data, userId]);
@@ -55,10 +69,16 @@ export function useWeeklyAvailability(): WeeklyAvailability {
   const save = async () => {
     if (!week) return;
     try {
-      await set({ variables: { days: inputFrom(week) } });
+      const { data: saved } = await set({ variables: { days: inputFrom(week), version: record.version } });
+      const days = saved?.setWeeklyAvailability ?? [];
+      record.noteSaved({ version: days[0]?.version ?? '', values: toDayHours(weekFrom(days)) });
       forget();
       toast({ title: t`Schedule saved`, description: t`Scheduled rides follow it from now on.` });
     } catch (failure) {
+      if (record.noteChange(failure)) {
+        await refetch().catch(() => undefined);
+        return;
+      }
       const description = serverMessage(failure) ?? t`Your changes are still here. Please try again.`;
       toast({ title: t`Failed to save availability`, description, severity: 'error' });
     }
@@ -69,7 +89,8 @@ export function useWeeklyAvailability(): WeeklyAvailability {
     retry: () => void refetch().catch(() => undefined),
     isChanged,
     saving,
-    edit: (change) => setDraft((before) => change(before ?? week ?? weekFrom([]))),
+    edit,
+    record,
     discard: forget,
     save,
   };

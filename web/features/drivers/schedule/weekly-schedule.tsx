@@ -3,19 +3,21 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { toLocalTime, toWeekday } from '../../../../domain/geo/local-time.ts';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { dayLabel } from './day-labels.ts';
 import { DayView } from './day-view.tsx';
 import { useWeeklyAvailability } from './use-weekly-availability.ts';
-import { clearWeek, hoursOn, setHour } from './week-grid.ts';
+import { clearWeek, hoursOn, hoursText, setHour } from './week-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** The hours of the week in which scheduled rides may be offered. */
 export function WeeklySchedule() {
   const { serviceArea } = useConfiguration();
   const { zoneName } = useAreaTime();
-  const { week, failed, retry, edit, ...saving } = useWeeklyAvailability();
+  const { week, failed, retry, edit, record, ...saving } = useWeeklyAvailability();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
   return (
@@ -61,6 +63,11 @@ export function WeeklySchedule() {
       {week && !isWide && (
         <DayView week={week} today={todayIn(serviceArea.timeZone)} onSet={onSet} onEdit={edit} />
       )}
+      <ChangedFields
+        record={record}
+        labels={Object.fromEntries(WEEKDAYS.map((day) => [day, dayLabel(day)])) as Record<Weekday, string>}
+        toText={(_, hours) => hoursText(hours as number[]) || t`no hours`}
+      />
       {week && <SaveBar hours={hoursOn(week)} {...saving} />}
     </Box>
   );

@@ -8,6 +8,7 @@ import { StopLetter } from '../../../components/stop-letter.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
 import { pickupText, tripText } from '../rides/ride-texts.ts';
@@ -68,6 +69,7 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
               “{ride.notes}”
             </Typography>
           )}
+          <CancelWish ride={ride} />
           <RideLabels ride={ride} />
         </Box>
         <TripButtons ride={ride} {...acts} />

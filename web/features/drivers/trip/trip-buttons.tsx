@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useNow } from '../../../lib/use-now.ts';
-import { getActions, type DriverAction } from '../rides/driver-ride-actions.ts';
+import { getActions, getNextStep, type DriverAction } from '../rides/driver-ride-actions.ts';
 import { ACTION_LABELS, useRideActs, type Act, type RideActsProps } from '../rides/use-ride-acts.tsx';
 import { ContactButton } from '../rides/contact-button.tsx';
 
@@ -12,7 +12,9 @@ const BIG_PX = 64;
 export function TripButtons(props: RideActsProps) {
   const { ride } = props;
   const { act, isBusy, running, dialogs } = useRideActs(props);
-  const [next, ...others] = getActions(ride, useNow(MINUTE_MS));
+  const now = useNow(MINUTE_MS);
+  const next = getNextStep(ride, now);
+  const others = getActions(ride, now).filter((action) => action !== next);
   const phone = ride.rider.phone;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

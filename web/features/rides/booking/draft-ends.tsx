@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
 import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
+import { mapHint } from '../../../components/map/map-hint.ts';
 import { useKnownPlaces } from '../../../components/places/use-known-places.ts';
+import { CurrentLocationButton } from './current-location-button.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { swapped, type TripDraft } from './trip-draft.ts';
 
@@ -25,6 +27,7 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
       <AddressField
         Search={LazyAddressSearch}
         offered={offered}
+        Shortcut={CurrentLocationButton}
         label={t`Pickup address`}
         letter="P"
         value={draft.pickup}
@@ -38,7 +41,12 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
         value={draft.dropoff}
         onChange={choose('dropoff')}
       />
-      {(draft.pickup ?? draft.dropoff) && <SwapButton onSwap={() => onDraft(swapped(draft))} />}
+      <Typography variant="body2" color="textSecondary">
+        {mapHint(draft)}
+      </Typography>
+      {(draft.pickup ?? draft.dropoff) && (
+        <SwapButton isAside={!draft.pickup} onSwap={() => onDraft(swapped(draft))} />
+      )}
     </Box>
   );
 }

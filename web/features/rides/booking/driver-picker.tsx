@@ -15,6 +15,7 @@ import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { DriverOption } from './driver-option.tsx';
+import { PickupOutlook } from './pickup-outlook.tsx';
 import { driverObstacle, withDriverMode, type TripDraft } from './trip-draft.ts';
 import { useTrustDriver } from './use-trust-driver.ts';
 
@@ -63,11 +64,14 @@ export function DriverPicker({ draft, isLongDistance, drivers, onChange }: Drive
         </ToggleButton>
       </ToggleButtonGroup>
       {draft.driverMode === 'broadcast' ? (
-        <Typography variant="body2" color="textSecondary">
-          <Trans>
-            Every driver who is free for your trip sees the request; the first to accept drives you.
-          </Trans>
-        </Typography>
+        <>
+          <PickupOutlook draft={draft} />
+          <Typography variant="body2" color="textSecondary">
+            <Trans>
+              Every driver who is free for your trip sees the request; the first to accept drives you.
+            </Trans>
+          </Typography>
+        </>
       ) : (
         <DriverList {...{ draft, isLongDistance, drivers, onChange }} />
       )}

@@ -26,7 +26,7 @@ export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
       <Box
         sx={{
           position: 'sticky',
-          top: HEADER_PX,
+          top: { xs: 0, md: HEADER_PX },
           zIndex: 3,
           gridColumn: 1,
           '& > section': { boxShadow: '0 2px 10px rgb(10 25 20 / 10%)' },
@@ -37,7 +37,7 @@ export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
       <Box
         sx={{
           position: 'sticky',
-          top: HEADER_PX,
+          top: { xs: 0, md: HEADER_PX },
           gridColumn: 2,
           gridRow: '1 / -1',
           height: { xs: 'max(300px, 40dvh)', md: '100%' },

@@ -41,7 +41,6 @@ export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, cove
       tileAttribution={tileAttribution ?? undefined}
       onDropPin={(end, at) => onDraft(withPin(draft, end, at))}
       insets={{ bottom: coveredBelow }}
-      isHintShown={!shown}
     />
   );
 }

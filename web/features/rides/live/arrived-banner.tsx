@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
+import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
@@ -32,6 +33,7 @@ export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <RideButtons ride={ride} />
+        {ride.stage === 'ENDED_EARLY' && <ReportProblemButton rideId={ride.id} viewer="rider" />}
         <Button size="small" onClick={() => setHiddenId(ride.id)} sx={{ px: 3 }}>
           <Trans>Not now</Trans>
         </Button>

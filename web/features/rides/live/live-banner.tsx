@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Typography } from '@mui/material';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
-import { statusNote } from '../../../components/ride-history/ride-status.ts';
+import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { BannerFrame } from './banner-frame.tsx';
 import type { RecentBooking } from './recent-booking.ts';
-import { statusSentence } from './status-sentence.ts';
+import { isKnownToWait, statusSentence } from './status-sentence.ts';
 import { wayText } from './way-text.ts';
 
 /** How exactly the age of a position is looked at. */
@@ -28,7 +28,7 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
   const texts = useAreaTime();
   return (
     <BannerFrame
-      sentence={statusSentence(ride, texts)}
+      sentence={statusSentence(ride, texts, way !== null)}
       badge={
         <RideStatusChip
           status={ride.status}
@@ -36,7 +36,7 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
           label={ride.status === 'PENDING' ? t`Pending Driver Acceptance` : undefined}
         />
       }
-      note={statusNote(ride) ?? t`To ${{ address: ride.dropoff.address }}`}
+      note={stageNote(ride, 'rider', t`To ${{ address: ride.dropoff.address }}`)}
     >
       <ReconnectingChip />
       {isOnTheWay(ride) && (
@@ -51,9 +51,10 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
   );
 }
 
-/** A scheduled ride far ahead has a driver, who is not on the way. */
-function isOnTheWay({ status, scheduledFor, arrivedAt }: RideDetailsFragment): boolean {
-  return status === 'IN_PROGRESS' || (status === 'ACCEPTED' && scheduledFor === null && arrivedAt === null);
+/** A scheduled ride far ahead has a driver, who is not on the way; one who waits at the pickup is there. */
+function isOnTheWay(ride: RideDetailsFragment): boolean {
+  if (ride.status === 'IN_PROGRESS') return true;
+  return ride.status === 'ACCEPTED' && ride.scheduledFor === null && !isKnownToWait(ride);
 }
 
 /** Another ride of the rider that goes on at the same time: where it stands, and the way to it. */
@@ -64,7 +65,7 @@ export function OtherRide({ ride, onShow }: { ride: RideDetailsFragment; onShow:
       label={t`Another ride`}
       sentence={statusSentence(ride, texts)}
       badge={<RideStatusChip status={ride.status} viewer="rider" />}
-      note={t`To ${{ address: ride.dropoff.address }}`}
+      note={stageNote(ride, 'rider', t`To ${{ address: ride.dropoff.address }}`)}
     >
       <Button size="small" variant="outlined" onClick={onShow} sx={{ justifySelf: 'start' }}>
         <Trans>Show this ride</Trans>

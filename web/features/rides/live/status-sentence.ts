@@ -1,14 +1,21 @@
 import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { isAtPlace } from '../../../../domain/rides/plausibility.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
-/** Where a ride stands, as a sentence with a time. */
-export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
+/** Where a ride stands, as a sentence with a time; the time of arrival is left out where the way is told live. */
+export function statusSentence(
+  ride: RideDetailsFragment,
+  { time, dateTime }: Texts,
+  isWayLive = false,
+): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   const { scheduledFor } = ride;
-  if (isAtPickup(ride)) return withTime(t`Your driver has arrived`, time(ride.arrivedAt));
+  if (ride.stage === 'CANCEL_ASKED') return t`You asked to cancel · waiting for ${name}’s answer`;
+  if (ride.stage === 'CANCEL_DECLINED') return t`You asked to cancel · our support decides`;
+  if (isAtPickup(ride)) return withTime(arrivedText(ride), time(ride.arrivedAt));
   switch (ride.status) {
     case 'PENDING': {
       if (ride.givenBackAt) return t`Your driver could not come · looking for another one`;
@@ -29,19 +36,36 @@ export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Te
     case 'CONFIRMED':
       return withTime(t`${name} confirmed your pickup`, scheduledFor && dateTime(scheduledFor));
     case 'IN_PROGRESS':
-      return withTime(t`On your way with ${name}`, arrivalText(ride, time));
+      return withTime(t`On your way with ${name}`, isWayLive ? '' : arrivalText(ride, time));
     case 'COMPLETED':
-      return withTime(t`You arrived with ${name}`, ride.completedAt && time(ride.completedAt));
+      return withTime(
+        ride.stage === 'ENDED_EARLY' ? t`Your ride with ${name} ended early` : t`You arrived with ${name}`,
+        ride.completedAt && time(ride.completedAt),
+      );
     case 'CANCELLED':
       return t`This ride was cancelled`;
   }
 }
 
-/** Whether its driver waits at the pickup. */
+/** Whether its driver says that they wait at the pickup. */
 export function isAtPickup(
   ride: RideDetailsFragment,
 ): ride is RideDetailsFragment & { readonly arrivedAt: string } {
   return ride.arrivedAt !== null && (ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED');
+}
+
+/** Whether its driver is known to wait at the pickup. */
+export function isKnownToWait(ride: RideDetailsFragment): boolean {
+  return isAtPickup(ride) && isAtPlace(ride.arrivedMilesAway);
+}
+
+/** What is known of an arrival: that the driver waits, or what they say and how far away they were. */
+export function arrivedText(ride: RideDetailsFragment): string {
+  const name = ride.driver?.firstName ?? t`Your driver`;
+  if (isKnownToWait(ride)) return t`Your driver has arrived`;
+  return ride.arrivedMilesAway === null
+    ? t`${name} says they have arrived`
+    : t`${name} says they have arrived, ${{ miles: ride.arrivedMilesAway.toFixed(1) }} miles from your pickup`;
 }
 
 function arrivalText({ startedAt, durationMinutes }: RideDetailsFragment, time: Texts['time']): string {

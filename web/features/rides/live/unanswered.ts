@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { DECLINED } from '../../../../domain/rides/decline.ts';
 import { EXPIRED } from '../../../../domain/rides/expiry.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { serverText } from '../../../lib/server-text.ts';
 
 /** For so long the rider is asked what to do about a request that came to nothing. */
 const SHOWN_MS = 30 * 60_000;
@@ -15,6 +16,15 @@ export function justUnanswered(
   if (last?.status !== 'CANCELLED' || !last.cancelledAt) return null;
   const isUnanswered = last.cancelReason === DECLINED || last.cancelReason === EXPIRED;
   return isUnanswered && now - Date.parse(last.cancelledAt) < SHOWN_MS ? last : null;
+}
+
+/** Why a ride was cancelled, in one sentence; that it was where nobody said why. */
+export function cancelledWhy(
+  ride: Pick<RideDetailsFragment, 'cancelReason' | 'isSpecificDriver' | 'driver'>,
+): string {
+  const { cancelReason } = ride;
+  if (cancelReason === DECLINED || cancelReason === EXPIRED) return unansweredText(ride);
+  return cancelReason ? serverText(cancelReason) : t`This ride was cancelled`;
 }
 
 /** Who declined, or that nobody answered. */

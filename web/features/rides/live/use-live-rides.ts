@@ -7,8 +7,9 @@ import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
-import { isAtPickup } from './status-sentence.ts';
-import { unansweredText } from './unanswered.ts';
+import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
+import { UNDER_WAY } from '../../../components/ride-history/ride-status.ts';
+import { cancelledWhy } from './unanswered.ts';
 import { isFinished, writeRide } from './write-ride.ts';
 
 /** What a finished ride changes besides itself: its hold is charged or released. */
@@ -39,9 +40,20 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
     return { title: t`Your card was declined`, description, severity: 'error' };
   }
   const name = ride.driver?.firstName ?? t`Your driver`;
+  if (ride.stage === 'CANCEL_ASKED') return null;
+  if (ride.stage === 'CANCEL_DECLINED') {
+    const description = t`Our support decides; until then your ride is booked.`;
+    return { title: t`${name} would rather drive you`, description, severity: 'info' };
+  }
+  if (ride.cancelRequest?.answer === 'REFUSED' && ride.stage !== 'ARRIVED' && UNDER_WAY.has(ride.status)) {
+    const description = t`Our support has decided that it is not cancelled.`;
+    return { title: t`Your ride takes place`, description, severity: 'info' };
+  }
   if (isAtPickup(ride)) {
-    const description = t`${name} waits at ${{ address: ride.pickup.address }}.`;
-    return { title: t`Your driver has arrived`, description };
+    const description = isKnownToWait(ride)
+      ? t`${name} waits at ${{ address: ride.pickup.address }}.`
+      : t`Call if you do not see the car.`;
+    return { title: arrivedText(ride), description };
   }
   if (ride.status === 'PENDING' && ride.givenBackAt) {
     const description = t`Your driver had to give your ride back. Every other driver is asked, at the same fare.`;
@@ -56,7 +68,7 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
   if (ride.status === 'IN_PROGRESS')
     return { title: t`Your trip has started`, description: t`Enjoy the ride with ${name}.` };
   if (ride.status === 'CANCELLED') {
-    const why = `${unansweredText(ride)}.`;
+    const why = `${cancelledWhy(ride)}.`;
     return {
       title: t`Ride Cancelled`,
       description: ride.money ? `${why} ${rideMoneyText(ride.money)}.` : why,

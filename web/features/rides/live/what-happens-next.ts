@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
-
-const BEFORE_THE_TRIP: ReadonlySet<string> = new Set(['ACCEPTED', 'CONFIRMED']);
+import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
 
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
@@ -10,8 +9,16 @@ type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 export function whatHappensNext(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   const pickup = ride.scheduledFor && dateTime(ride.scheduledFor);
-  if (ride.arrivedAt && BEFORE_THE_TRIP.has(ride.status)) {
-    return t`${name} waits at your pickup. Compare the license plate before you get in.`;
+  if (ride.stage === 'CANCEL_ASKED') {
+    return t`${name} can agree to cancel. Without an answer within ten minutes our support decides. Until then your ride is booked.`;
+  }
+  if (ride.stage === 'CANCEL_DECLINED') {
+    return t`${name} would rather drive you. Our support decides; until then your ride is booked.`;
+  }
+  if (isAtPickup(ride)) {
+    return isKnownToWait(ride)
+      ? t`${name} waits at your pickup. Compare the license plate before you get in.`
+      : t`${{ sentence: arrivedText(ride) }}. Call if you do not see the car.`;
   }
   switch (ride.status) {
     case 'PENDING':

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
-import type { RideViewer } from '../../../components/ride-history/ride-status.ts';
+import { stageNote, type RideViewer } from '../../../components/ride-history/ride-status.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -36,6 +36,9 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
+        <Typography variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
+          {stageNote(ride, viewer)}
+        </Typography>
         <Chip size="small" variant="outlined" label={i18n._(PAYMENT_LABELS[ride.paymentStatus])} />
         <Typography variant="h3" component="p" sx={{ ml: 'auto' }}>
           {moneyText(ride.finalAmount)}

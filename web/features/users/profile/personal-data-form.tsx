@@ -5,8 +5,10 @@ import { TextField as PlainTextField } from '@mui/material';
 import { z } from 'zod';
 import { updateProfileInput } from '../../../../application/users/inputs.ts';
 import { formatPhone } from '../../../../domain/users/phone.ts';
+import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateProfileDocument } from '../../../generated/profile.ts';
@@ -22,27 +24,21 @@ const schema = z.object({
 
 /** Name and phone. The address has its own form, since another one has to be confirmed. */
 export function PersonalDataForm({ user }: { user: SessionUser }) {
-  const shown = {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone ? formatPhone(user.phone) : '',
-  };
-  const form = useZodForm(schema, { defaultValues: shown });
+  const form = useZodForm(schema, { defaultValues: toValues(user) });
+  const record = useFormVersion(form, { version: user.version, values: toValues(user) }, toValues);
   const [update] = useMutation(UpdateProfileDocument);
   const toast = useToast();
   return (
     <Form
       form={form}
       sx={{ display: 'grid', maxWidth: 440 }}
+      record={record}
       onSubmit={async (input) => {
-        const { data } = await update({ variables: { input } });
-        const changed = data?.updateProfile;
-        if (changed) {
-          form.reset({
-            firstName: changed.firstName,
-            lastName: changed.lastName,
-            phone: changed.phone ? formatPhone(changed.phone) : '',
-          });
+        const { data } = await update({ variables: { input: { ...input, version: record.version } } });
+        const saved = data?.updateProfile;
+        if (saved) {
+          form.reset(toValues(saved));
+          record.noteSaved({ version: saved.version, values: toValues(saved) });
         }
         toast({ title: t`Profile updated` });
       }}
@@ -73,9 +69,20 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
             : t`Your driver can call it from acceptance until the ride is over.`
         }
       />
+      <ChangedFields
+        record={record}
+        labels={{ firstName: t`First name`, lastName: t`Last name`, phone: t`Phone number` }}
+      />
       <SubmitButton form={form} sx={{ justifySelf: 'start', mt: 2 }}>
         <Trans>Save Changes</Trans>
       </SubmitButton>
     </Form>
   );
+}
+
+type Contact = Partial<Pick<SessionUser, 'firstName' | 'lastName' | 'phone'>>;
+
+/** As the fields hold it. */
+function toValues({ firstName = '', lastName = '', phone = null }: Contact) {
+  return { firstName, lastName, phone: phone ? formatPhone(phone) : '' };
 }

@@ -7,6 +7,7 @@ import {
   RemoveProfilePhotoDocument,
   SetProfilePhotoDocument,
 } from '../../../generated/profile.ts';
+import { serverText } from '../../../lib/server-text.ts';
 
 const MOST_BYTES = 5_242_880;
 
@@ -80,11 +81,14 @@ function refuse({ size, type }: File): Toast | null {
 }
 
 async function toFailure(response: Response): Promise<UploadFailure> {
-  const { code = '' } = (await response.json().catch(() => ({}))) as { code?: string };
+  const { code = '', message } = (await response.json().catch(() => ({}))) as Partial<
+    Record<'code' | 'message', string>
+  >;
   if (code === 'FILE_TOO_LARGE') return new UploadFailure(fileTooLarge());
   if (code === 'INVALID_FILE_TYPE') return new UploadFailure(invalidFileType());
   const { status } = response;
-  return new UploadFailure({ title: t`Upload Failed`, description: t`Upload failed with status: ${status}` });
+  const description = message ? serverText(message) : t`Upload failed with status: ${status}`;
+  return new UploadFailure({ title: t`Upload Failed`, description });
 }
 
 function fileTooLarge(): Toast {

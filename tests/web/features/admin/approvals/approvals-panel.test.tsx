@@ -13,7 +13,6 @@ import {
 } from '../../../../../web/generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aShownPricing } from '../../../../support/builders/nothing-waits.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
@@ -27,6 +26,7 @@ const rates = {
 };
 const person = (firstName: string) => ({
   ...{ __typename: 'ApprovalPerson' as const, id: firstName, firstName, lastName: 'Reed' },
+  email: `${firstName.toLowerCase()}@maumee.test`,
 });
 
 function anApproval(changes: Partial<WaitingApprovalFragment> = {}) {
@@ -37,6 +37,8 @@ function anApproval(changes: Partial<WaitingApprovalFragment> = {}) {
     rideId: '01a1fc00-bced-70db-9130-00000000cafe',
     amount: '60.00',
     rates: null,
+    base: null,
+    isStale: false,
     startsAt: null,
     recipient: person('Robin'),
     reason: 'A long detour',
@@ -50,7 +52,7 @@ function anApproval(changes: Partial<WaitingApprovalFragment> = {}) {
 
 const listing = (...items: ReturnType<typeof anApproval>[]): MockLink.MockedResponse => ({
   request: { query: WaitingApprovalsDocument, variables: { first: 25 } },
-  result: { data: { approvals: aConnection('Approval', items), pricing: aShownPricing } },
+  result: { data: { approvals: aConnection('Approval', items) } },
 });
 
 function show(...mocks: MockLink.MockedResponse[]) {
@@ -83,6 +85,7 @@ describe('what waits for a second admin', () => {
     const proposed = { __typename: 'ProposedRates' as const, ...rates, commissionRate: '0.00' };
     const change = anApproval({
       ...{ act: 'PRICING', rideId: null, amount: null, recipient: null, rates: proposed, requester: null },
+      base: { ...proposed, commissionRate: '85.00' },
     });
     const refuse = {
       request: { query: RefuseApprovalDocument, variables: { id: 'a-1', reason: 'Too low' } },
@@ -97,6 +100,32 @@ describe('what waits for a second admin', () => {
     await clicks.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too low');
     await clicks.click(button);
     expect(await screen.findByText('Refused')).toBeTruthy();
+  });
+
+  it('that is out of date says so, shows what was asked for, and can be refused but not approved', async () => {
+    const proposed = { __typename: 'ProposedRates' as const, ...rates, commissionRate: '60.00' };
+    const change = anApproval({
+      ...{ act: 'PRICING', rideId: null, amount: null, recipient: null, isStale: true },
+      ...{ rates: proposed, base: { ...proposed, commissionRate: '85.00' } },
+    });
+    show(listing(change, anApproval({ id: 'a-2', isOwn: true, isStale: true })));
+    expect(await screen.findByText('Driver commission 85.00 % → 60.00 %')).toBeTruthy();
+    expect(screen.getAllByText(/^Out of date/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refuse: New prices' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Withdraw: Refund of $60.00 to Robin Reed' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ADMIN_ACCOUNT', 'New admin account for Robin Reed (robin@maumee.test)'],
+    ['ADMIN_ROLE', 'Make Robin Reed (robin@maumee.test) an admin'],
+    ['ADMIN_PASSWORD', 'New password for the admin Robin Reed'],
+    ['ADMIN_SECOND_FACTOR', 'Remove the second factor of the admin Robin Reed'],
+    ['ADMIN_REINSTATEMENT', 'Reinstate the admin Robin Reed'],
+    ['LIMITS', 'Other limits for what one admin may do alone'],
+  ] as const)('%s is shown in words', async (act, words) => {
+    show(listing(anApproval({ act, rideId: null, amount: null })));
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('can only be taken back by whoever asked, and says why not', async () => {

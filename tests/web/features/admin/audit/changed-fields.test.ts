@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getChangedFields } from '../../../../../web/features/admin/audit/changed-fields.ts';
+import { getChangedFields } from '../../../../../web/features/admin/security/changed-fields.ts';
 
 it('names what was changed in words, and sums as money', () => {
   const before = JSON.stringify({ userType: 'rider', amountCents: 21_785, suspended: false });

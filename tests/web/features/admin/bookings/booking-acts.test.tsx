@@ -1,4 +1,5 @@
 import { ServerParseError } from '@apollo/client/errors';
+import { refusal } from '../../../../support/test-payments.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -10,12 +11,15 @@ import {
   UnassignDriverDocument,
 } from '../../../../../web/generated/bookings.ts';
 import type { RideOfferRefusal } from '../../../../../web/generated/operations.ts';
+import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aBooking, clicks, detailing, listing, openDetails, show } from './shown-bookings.tsx';
+import { aBooking, choose, clicks, detailing, listing, openDetails, show } from './shown-bookings.tsx';
 
 const waiting = aBooking({ status: 'PENDING', paymentStatus: 'PENDING', driver: null });
 const driver = (driverName: string, refusal: RideOfferRefusal | null) => ({
   ...{ __typename: 'AssignableDriver' as const, driverId: driverName, driverName, rating: 4.9, refusal },
+  ...{ phone: '+14195550100', availability: refusal ? 'OFFLINE' : 'AVAILABLE' },
+  milesToPickup: refusal ? null : 2.34,
 });
 const drivers = (search: string | null, ...found: object[]) =>
   ({
@@ -37,7 +41,7 @@ describe('A search', () => {
     expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Export CSV' });
     expect(link.getAttribute('href')).toBe(
-      '/api/admin/exports/bookings?filter=all&search=zoo&date=week&order=oldest',
+      '/api/admin/exports/bookings?filter=all&search=zoo&by=requested&date=week&order=oldest',
     );
     fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: ' Robin ' } });
     await clicks.click(screen.getByRole('button', { name: 'Search' }));
@@ -71,28 +75,69 @@ describe('The details of a booking', () => {
     expect(path()).toContain('booking=01a1fc00-bced-70db-9130-ddedb07baa33');
     expect(await panel.findByText('6.66 miles, 14 minutes')).toBeTruthy();
     expect(panel.getByText('Second door')).toBeTruthy();
-    expect(panel.getByText('Robin Reed · +14195550100')).toBeTruthy();
+    const [rider] = panel.getAllByRole('link', { name: 'Robin Reed' });
+    expect(rider?.getAttribute('href')).toBe('/admin/user/the-rider');
+    expect(panel.getByRole('link', { name: 'Dana Whitfield' }).getAttribute('href')).toBe(
+      '/admin/user/the-driver',
+    );
+    expect(panel.getByRole('link', { name: '+14195550100' }).getAttribute('href')).toBe('tel:+14195550100');
+    expect(panel.getByRole('img', { name: 'Map of the trip' })).toBeTruthy();
     await clicks.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(path()).toBe('/admin?tab=bookings'));
+  });
+
+  it('split the money, to the cent, and say from whom a refund came', async () => {
+    const refunded = aBooking({ refunds: [aSeenRefund({ amount: '5.00' })] });
+    show([listing('ALL', refunded), detailing(refunded, { driverRefunded: '4.25' })]);
+    const panel = await openDetails();
+    const money = await panel.findByLabelText('Money');
+    expect([...money.children].map((line) => line.textContent)).toEqual([
+      'Fare$20.00',
+      'Dana’s share of the fare$17.00',
+      'Commission$3.00',
+      'Tip, all of it to the driver$2.00',
+      'Rider pays$22.00',
+      'Dana earns$19.00',
+      'Refunded to the rider-$5.00',
+      'of it from the driver-$4.25',
+      'of it from the commission-$0.75',
+    ]);
+  });
+
+  it('tell what was done, by whom and why', async () => {
+    show([listing('ALL', aBooking()), detailing(aBooking())]);
+    const panel = await openDetails();
+    const history = await panel.findByRole('list', { name: 'History' });
+    expect([...history.children].map((line) => line.textContent)).toEqual([
+      'Requested · Robin ReedMar 5, 3:30 PM',
+      'Driver assigned · Command line (root)Mar 5, 3:30 PM · “By phone”',
+      'Expired without a driver · SystemMar 5, 3:30 PM',
+    ]);
   });
 });
 
 describe('Assigning a driver', () => {
   const openAssign = async () => {
-    await clicks.click(await screen.findByRole('button', { name: /^(Assign|Change) driver .*Robin Reed/ }));
+    await choose(/^(Assign|Change) driver$/);
     return within(await screen.findByRole('dialog', { name: 'Assign a driver' }));
   };
 
   it('shows who can take the ride and why the others cannot', async () => {
     const assigned = aBooking({ status: 'ACCEPTED', paymentStatus: 'PENDING' });
     const sent: MockLink.MockedResponse = {
-      request: { query: AssignDriverDocument, variables: { rideId: waiting.id, driverId: 'Dana Whitfield' } },
+      request: {
+        query: AssignDriverDocument,
+        variables: { rideId: waiting.id, driverId: 'Dana Whitfield', version: 'v1' },
+      },
       result: { data: { assignDriver: assigned } },
     };
     const found = drivers(null, driver('Dana Whitfield', null), driver('Marcus Bell', 'ON_RIDE'));
     show([listing('ALL', waiting), found, sent]);
     const dialog = await openAssign();
     expect(await dialog.findByText('Cannot take it: On another ride')).toBeTruthy();
+    const [first, second] = dialog.getAllByRole('listitem').map((line) => line.textContent);
+    expect(first).toContain('Online · 2.3 mi from the pickup · +14195550100');
+    expect(second).toContain('Offline · distance unknown · +14195550100');
     const refused = dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign Marcus Bell' });
     expect(refused.disabled).toBe(true);
     await clicks.click(dialog.getByRole('button', { name: 'Assign Dana Whitfield' }));
@@ -112,7 +157,10 @@ describe('Assigning a driver', () => {
 
   it('that fails says so and keeps the dialog', async () => {
     const failing: MockLink.MockedResponse = {
-      request: { query: AssignDriverDocument, variables: { rideId: waiting.id, driverId: 'Dana Whitfield' } },
+      request: {
+        query: AssignDriverDocument,
+        variables: { rideId: waiting.id, driverId: 'Dana Whitfield', version: 'v1' },
+      },
       error: new Error('offline'),
     };
     show([listing('ALL', waiting), drivers(null, driver('Dana Whitfield', null)), failing]);
@@ -122,10 +170,30 @@ describe('Assigning a driver', () => {
     expect(screen.getByRole('dialog', { name: 'Assign a driver' })).toBeTruthy();
   });
 
+  it('says who has the ride when another operator was faster, and shows it so', async () => {
+    const taken = aBooking({ status: 'ACCEPTED', paymentStatus: 'PENDING', version: 'v2' });
+    const variables = { rideId: waiting.id, driverId: 'Marcus Bell', version: 'v1' };
+    const refused = refusal('This ride has changed meanwhile: Dana Whitfield has it now', {
+      reason: 'RECORD_CHANGED',
+    });
+    const found = drivers(null, driver('Marcus Bell', null));
+    show([
+      { ...listing('ALL', waiting), maxUsageCount: 1 },
+      ...[listing('ALL', taken), found],
+      { request: { query: AssignDriverDocument, variables }, ...refused },
+    ]);
+    const dialog = await openAssign();
+    await clicks.click(await dialog.findByRole('button', { name: 'Assign Marcus Bell' }));
+    expect(await screen.findByText(/Dana Whitfield has it now/)).toBeTruthy();
+    expect(await screen.findByText('with Dana Whitfield')).toBeTruthy();
+    expect(screen.queryByText('Driver assigned')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('can be taken back', async () => {
     const accepted = aBooking({ status: 'ACCEPTED', paymentStatus: 'PENDING' });
     const sent: MockLink.MockedResponse = {
-      request: { query: UnassignDriverDocument, variables: { rideId: waiting.id } },
+      request: { query: UnassignDriverDocument, variables: { rideId: waiting.id, version: 'v1' } },
       result: { data: { unassignDriver: waiting } },
     };
     show([listing('ALL', accepted), drivers(null), sent]);
@@ -138,12 +206,12 @@ describe('Assigning a driver', () => {
 
 describe('Cancelling a booking', () => {
   const openCancel = async () => {
-    await clicks.click(await screen.findByRole('button', { name: /^Cancel booking of Robin Reed/ }));
+    await choose('Cancel booking');
     return within(await screen.findByRole('dialog', { name: 'Cancel this booking' }));
   };
   const cancelling = (reason: string | null, result: object) =>
     ({
-      request: { query: CancelBookingDocument, variables: { rideId: waiting.id, reason } },
+      request: { query: CancelBookingDocument, variables: { rideId: waiting.id, version: 'v1', reason } },
       ...result,
     }) as MockLink.MockedResponse;
 

@@ -12,7 +12,8 @@ import {
 import { PricingPreviewDocument, WithdrawPricingDocument } from '../../../../../web/generated/pricing.ts';
 import { proposedRates } from '../../../../support/proposed-rates.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aShownPricing } from '../../../../support/builders/nothing-waits.ts';
+import { aShownPricing, aShownPricingState } from '../../../../support/builders/nothing-waits.ts';
+import { noPreview } from './no-preview.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const totals = (revenue: string, driverShare: string, platformFee: string) => ({
@@ -51,7 +52,7 @@ function renderPanel(...mocks: MockLink.MockedResponse[]) {
     mocks: [
       {
         request: { query: AdminPricingDocument },
-        result: { data: { pricing: aShownPricing } },
+        result: { data: { pricingState: aShownPricingState } },
         maxUsageCount: 5,
       },
       {
@@ -94,16 +95,22 @@ describe('the preview of rates', () => {
 
 describe('scheduled rates', () => {
   it('are sent with their start', async () => {
-    const input = { ...proposedRates, reason: 'Winter', startsAt: '2099-01-01T11:00:00.000Z' };
-    const clicks = renderPanel({
+    const rates = { ...proposedRates, shortDistancePerMile: '2.00' };
+    const input = {
+      ...{ ...rates, reason: 'Winter', version: 'v1', acceptUnusual: false },
+      startsAt: '2099-01-01T11:00:00.000Z',
+    };
+    const clicks = renderPanel(noPreview(rates), {
       request: { query: UpdatePricingDocument, variables: { input } },
       result: { data: { updatePricing: aShownPricing } },
     });
     fireEvent.change(await screen.findByLabelText(/Reason for the change/), { target: { value: 'Winter' } });
+    fireEvent.change(screen.getByLabelText('Short distance per mile'), { target: { value: '2.00' } });
     fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '2020-01-01T06:00' } });
     expect(screen.getByText('The start must be in the future')).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '2099-01-01T06:00' } });
     await clicks.click(screen.getByRole('button', { name: 'Schedule Pricing' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText('From Jan 1, 2099 at 6:00 AM on')).toBeTruthy();
   });
 

@@ -18,7 +18,12 @@ export function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest
     __typename: 'User' as const,
     ...{ id: ID, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@maumee.test', phone: null },
     ...{ profileImageUrl: null, type: 'RIDER' as const, isDriverApproved: false },
-    ...{ suspended: false, suspendedReason: null, createdAt: '2026-03-05T15:00:00.000Z' },
+    ...{
+      suspended: false,
+      suspendedReason: null,
+      isSuspensionProvisional: false,
+      createdAt: '2026-03-05T15:00:00.000Z',
+    },
     ...changes,
   };
   return {

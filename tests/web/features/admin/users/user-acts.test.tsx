@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UserManagementScreen } from '../../../../../web/features/admin/users/user-management-screen.tsx';
 import { UsersPanel } from '../../../../../web/features/admin/users/users-panel.tsx';
@@ -11,6 +11,7 @@ import {
   UsersDocument,
 } from '../../../../../web/generated/admin-users.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
 import { anAccount, changed, clicks, ID, listing, write } from './shown-users.ts';
 
@@ -40,11 +41,38 @@ describe('what is done to a user', () => {
   it('is said when somebody is not suspended any more', async () => {
     const reinstate: MockLink.MockedResponse = {
       request: { query: ReinstateUserDocument, variables: { userId: ID } },
-      result: changed('reinstateUser', { suspended: false, suspendedReason: null }),
+      result: changed('reinstateUser', {
+        suspended: false,
+        suspendedReason: null,
+        isSuspensionProvisional: false,
+      }),
     };
     show(listing({}, anAccount({ suspended: true, suspendedReason: 'Fraud' })), reinstate);
     await press('Unsuspend Dana Whitfield');
     expect(await screen.findByText('User unsuspended successfully')).toBeTruthy();
+  });
+
+  const waits = refusal('Waiting for a second admin', { reason: 'APPROVAL_REQUIRED' });
+
+  it('is said to wait for a second admin where that is so', async () => {
+    const reinstate = { request: { query: ReinstateUserDocument, variables: { userId: ID } }, ...waits };
+    const suspended = anAccount({ suspended: true, suspendedReason: 'Left' });
+    show(listing({}, suspended), reinstate as MockLink.MockedResponse);
+    await press('Unsuspend Dana Whitfield');
+    expect(await screen.findByText('It is done once another admin approves it.')).toBeTruthy();
+    expect(screen.queryByText('Failed to unsuspend user')).toBeNull();
+  });
+
+  it('closes the dialog of a password that waits for a second admin', async () => {
+    const newPassword = 'walnut ferry 12';
+    const request = { query: ResetUserPasswordDocument, variables: { userId: ID, newPassword } };
+    show(listing({}, anAccount()), { request, ...waits } as MockLink.MockedResponse);
+    await press('Reset password of Dana Whitfield');
+    const dialog = within(await screen.findByRole('dialog'));
+    await write(dialog.getByLabelText(/^New password/), newPassword);
+    await clicks.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('It is done once another admin approves it.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is said to have failed when somebody could not be suspended', async () => {
@@ -84,6 +112,14 @@ describe('a role that could not be changed', () => {
     await clicks.click(await screen.findByRole('option', { name: 'Driver' }));
     await press('Change role');
   };
+
+  it('is said to wait where it makes an admin and needs another one', async () => {
+    const request = { query: ChangeUserRoleDocument, variables: { userId: ID, type: 'DRIVER' } };
+    const waits = refusal('Waiting for a second admin', { reason: 'APPROVAL_REQUIRED' });
+    show(listing({}, anAccount()), { request, ...waits } as MockLink.MockedResponse);
+    await change();
+    expect(await screen.findByText('Waiting for a second admin')).toBeTruthy();
+  });
 
   it('is said among the users', async () => {
     show(listing({}, anAccount()), refused);

@@ -30,7 +30,11 @@ describe('the users tab', () => {
   it('suspends somebody for a reason, which has to be given', async () => {
     const suspend: MockLink.MockedResponse = {
       request: { query: SuspendUserDocument, variables: { userId: ID, reason: 'Chargebacks' } },
-      result: changed('suspendUser', { suspended: true, suspendedReason: 'Chargebacks' }),
+      result: changed('suspendUser', {
+        suspended: true,
+        suspendedReason: 'Chargebacks',
+        isSuspensionProvisional: false,
+      }),
     };
     const after = anAccount({ suspended: true, suspendedReason: 'Chargebacks' });
     show(listing({}, anAccount()), suspend, listing({}, after));
@@ -156,9 +160,18 @@ describe('the page of a person', () => {
     const account = anAccount({ suspended: true, suspendedReason: 'Chargebacks' });
     show({ result: { data: { userAccount: account } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeTruthy();
-    for (const text of ['01a1fc00', 'Chargebacks', '4.5 ★', 'Suspended', '$3.00 available']) {
+    for (const text of ['0000cafe', 'Chargebacks', '4.5 ★', 'Suspended', '$3.00 available']) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
+  });
+
+  it('leaves the decision about a suspension by a complaint to the operator', async () => {
+    const complaint = { suspended: true, suspendedReason: 'Complaint', isSuspensionProvisional: true };
+    show({ result: { data: { userAccount: anAccount({ type: 'DRIVER', ...complaint }) } } });
+    expect(await screen.findByText('Suspended, to be decided')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unsuspend' })).toBeTruthy();
+    await clicks.click(screen.getByRole('button', { name: 'Keep suspended' }));
+    expect(await screen.findByRole('dialog', { name: 'Suspend Dana Whitfield?' })).toBeTruthy();
   });
 
   it('tells a driver’s car, and that nobody has rated who has no rides', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDashboard, aDriverRide } from '../a-driver-ride.ts';
 import { FakeServer, refused, showDriverHome as show, type Answer } from './fake-server.tsx';
 
@@ -40,6 +40,42 @@ describe('the switches of a driver', () => {
     expect((await online()).disabled).toBe(true);
     expect(screen.getByText('Driver Approval Process')).toBeDefined();
     expect(screen.getByText('They appear here once an admin has approved you.')).toBeDefined();
+    expect(screen.getByText('You can go online once an admin has approved you.')).toBeDefined();
+    expect(screen.queryByText(/Switch on/)).toBeNull();
+  });
+
+  it('ask once, when the driver is online, whether to share the location', async () => {
+    const share = vi.fn();
+    show(new FakeServer(aDashboard()), { isUndecided: true, share });
+    expect(await screen.findByText('Share your location while you are online?')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Share Location' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Do Not Share' }));
+    expect(share.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('do not ask about the location of who is offline, or has chosen', async () => {
+    show(new FakeServer(aDashboard({ isAvailable: false })), { isUndecided: true });
+    await online();
+    expect(screen.queryByText('Share your location while you are online?')).toBeNull();
+  });
+
+  it('stand below the four steps of a new driver, with what is done of them', async () => {
+    const server = new FakeServer(aDashboard({ isAvailable: false, isApproved: false }));
+    const document = {
+      __typename: 'DriverDocument',
+      id: 'document-1',
+      type: 'INSURANCE',
+      state: 'SUBMITTED',
+    };
+    const driverApplication = { __typename: 'DriverApplication', id: 'application-1', status: 'PENDING' };
+    server.answers.set('FirstSteps', () => ({ data: { driverApplication, driverDocuments: [document] } }));
+    show(server);
+    const steps = within(await screen.findByRole('region', { name: 'Four steps to your first ride' }));
+    const lines = steps.getAllByRole('listitem');
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    expect(lines[0]?.textContent).toContain('Send your application (done)');
+    expect(lines[1]?.textContent).toContain('1 of 3');
+    expect(steps.getByRole('link', { name: 'Your documents' }).getAttribute('href')).toBe('/driver/apply');
   });
 });
 
@@ -126,6 +162,18 @@ describe('a request', () => {
     expect(card.getByRole('button', { name: 'Start Trip' })).toBeDefined();
   });
 
+  it('is said to be accepted when it is, though the dashboard cannot be read again', async () => {
+    const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
+    server.answers.set('AcceptRide', () => {
+      server.dashboard = null;
+      return { data: { acceptRide: aDriverRide({ status: 'ACCEPTED' }) } };
+    });
+    show(server);
+    await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Ride Accepted')).toBeDefined();
+    expect(screen.queryByText('Failed to accept ride. Please try again.')).toBeNull();
+  });
+
   it('is announced when it comes in', async () => {
     const server = new FakeServer(aDashboard());
     show(server);
@@ -134,6 +182,10 @@ describe('a request', () => {
     server.push('RideRequestsChanged', { rideRequestsChanged: true });
     const news = await screen.findByText('New ride request: $17.00, Toledo Zoo to Toledo Museum of Art');
     expect(news.getAttribute('role')).toBe('status');
+    server.dashboard = aDashboard();
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    // Nothing is said any longer of a request that is gone.
+    await waitFor(() => expect(news.textContent).toBe(''));
   });
 });
 

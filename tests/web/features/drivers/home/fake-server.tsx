@@ -5,6 +5,7 @@ import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
 import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../../../../../web/components/toast.tsx';
 import { DriverHome } from '../../../../../web/features/drivers/home/driver-home.tsx';
+import { PresenceContext, type Presence } from '../../../../../web/features/drivers/presence/presence.ts';
 import type { DriverDashboardQuery } from '../../../../../web/generated/operations.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
@@ -19,7 +20,9 @@ export const refused = (message: string, reason: string): Answer => ({
 /** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
 export class FakeServer {
   readonly asked: { name: string | undefined; variables: object }[] = [];
-  readonly answers = new Map<string, () => Answer | Promise<Answer>>();
+  readonly answers = new Map<string, () => Answer | Promise<Answer>>([
+    ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
+  ]);
   private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
 
   constructor(public dashboard: DriverDashboardQuery | null) {}
@@ -51,13 +54,20 @@ export class FakeServer {
   }
 }
 
-export function showDriverHome(server: FakeServer) {
+const IN_TOUCH: Presence = {
+  ...{ heardAt: null, isLost: false, sharing: 'off', isUndecided: false },
+  share: () => undefined,
+};
+
+export function showDriverHome(server: FakeServer, presence: Partial<Presence> = {}) {
   render(
     <ConfigurationContext value={configuration}>
       <MockedProvider link={server.link} cache={createCache()}>
         <ToastProvider>
           <MemoryRouter>
-            <DriverHome onSchedule={() => undefined} />
+            <PresenceContext value={{ ...IN_TOUCH, ...presence }}>
+              <DriverHome onSchedule={() => undefined} />
+            </PresenceContext>
           </MemoryRouter>
         </ToastProvider>
       </MockedProvider>

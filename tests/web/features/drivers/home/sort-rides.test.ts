@@ -33,3 +33,13 @@ it('makes an accepted ride the current one only when its pickup is due', () => {
   };
   expect([accepted(TOMORROW), accepted('2026-03-05T15:45:00Z'), accepted(null)]).toEqual([null, 'it', 'it']);
 });
+
+it('offers what ends first before what was asked for earlier, or of the driver alone', () => {
+  const requests = [
+    aRide('for another day', { isSpecificDriver: true, scheduledFor: TOMORROW, expiresAt: TOMORROW }),
+    aRide('near', { expiresAt: '2026-03-05T15:14:00Z', milesToPickup: 0.2 }),
+    aRide('far, and over soon', { expiresAt: '2026-03-05T15:05:00Z', milesToPickup: 9 }),
+  ];
+  const { offers } = sortRides({ requests, activeRides: [] }, NOW);
+  expect(idsOf(offers)).toEqual(['far, and over soon', 'near', 'for another day']);
+});

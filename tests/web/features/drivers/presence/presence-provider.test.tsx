@@ -46,11 +46,12 @@ afterEach(() => {
 });
 
 function Shown() {
-  const { isLost, sharing, share } = usePresence();
+  const { isLost, sharing, share, isUndecided } = usePresence();
   return (
     <>
       <p>{isLost ? 'lost' : 'in touch'}</p>
       <p>{sharing}</p>
+      <p>{isUndecided ? 'undecided' : 'decided'}</p>
       <button onClick={() => share(true)}>share</button>
       <button onClick={() => share(false)}>stop</button>
     </>
@@ -116,6 +117,18 @@ describe('where the driver is', () => {
     await press('stop');
     expect([tell, count('StopSharingLocation')]).toEqual([null, 1]);
   });
+
+  it.each(['share', 'stop'])(
+    'is asked about until the driver has chosen once on this device: %s',
+    async (choice) => {
+      await show();
+      expect(screen.getByText('undecided')).toBeDefined();
+      await press(choice);
+      expect(screen.getByText('decided')).toBeDefined();
+      expect(Object.values({ ...localStorage })).toEqual([choice === 'share' ? 'yes' : 'no']);
+      await press('stop');
+    },
+  );
 
   it('stays unknown where the browser refuses, which is said', async () => {
     await show();

@@ -1,4 +1,5 @@
 import { MockedProvider } from '@apollo/client/testing/react';
+import { refusal } from '../../../../support/test-payments.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,16 +16,28 @@ import { configuration } from '../a-driver-ride.ts';
 
 type Hours = Partial<Record<(typeof WEEKDAYS)[number], number[]>>;
 
+/** Of a week in this test: as its hours are written. */
+const versionOf = (hours: Hours) => JSON.stringify(hours);
 const getDays = (hours: Hours) => WEEKDAYS.map((day) => ({ day, hours: hours[day] ?? [] }));
 const typed = (hours: Hours) =>
-  getDays(hours).map((day) => ({ __typename: 'AvailabilityDay' as const, ...day }));
+  getDays(hours).map((day) => ({
+    __typename: 'AvailabilityDay' as const,
+    version: versionOf(hours),
+    ...day,
+  }));
 
-function saving(hours: Hours, error?: Error): MockLink.MockedResponse {
-  const request = { query: SetWeeklyAvailabilityDocument, variables: { days: getDays(hours) } };
+function saving(hours: Hours, before: Hours = {}, error?: Error): MockLink.MockedResponse {
+  const variables = { days: getDays(hours), version: versionOf(before) };
+  const request = { query: SetWeeklyAvailabilityDocument, variables };
   return error ? { request, error } : { request, result: { data: { setWeeklyAvailability: typed(hours) } } };
 }
 
-async function show(hours: Hours, mock: MockLink.MockedResponse, isWide = true) {
+async function show(
+  hours: Hours,
+  mock: MockLink.MockedResponse,
+  isWide = true,
+  more: MockLink.MockedResponse[] = [],
+) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   const loading: MockLink.MockedResponse = {
     request: { query: WeeklyAvailabilityDocument },
@@ -32,7 +45,7 @@ async function show(hours: Hours, mock: MockLink.MockedResponse, isWide = true) 
   };
   render(
     <ConfigurationContext value={configuration}>
-      <MockedProvider mocks={[loading, mock]}>
+      <MockedProvider mocks={[loading, mock, ...more]}>
         <ToastProvider>
           <WeeklySchedule />
         </ToastProvider>
@@ -57,11 +70,11 @@ beforeEach(() => sessionStorage.clear());
 describe('the weekly schedule', () => {
   it('has changes that were not saved again after another screen, until they are undone', async () => {
     await show({ Monday: [9] }, saving({}), false);
-    await userEvent.click(screen.getByRole('button', { name: /Monday/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Monday, \d/ }));
     await userEvent.click(slot('Monday 10:00'));
     cleanup();
     await show({ Monday: [9] }, saving({}), false);
-    await userEvent.click(screen.getByRole('button', { name: /Monday/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Monday, \d/ }));
     expect(isOn('Monday 10:00')).toBe(true);
     expect(screen.getByText(/not saved/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -72,7 +85,7 @@ describe('the weekly schedule', () => {
   });
 
   it('shows what is on in the named zone and saves what was changed', async () => {
-    await show({ Monday: [9] }, saving({ Monday: [9], Tuesday: [23] }));
+    await show({ Monday: [9] }, saving({ Monday: [9], Tuesday: [23] }, { Monday: [9] }));
     expect(screen.getByText(/Toledo time \(Eastern Time\)/)).toBeDefined();
     expect([isOn('Monday 09:00'), isOn('Monday 10:00')]).toEqual([true, false]);
     await userEvent.click(slot('Tuesday 23:00'));
@@ -83,12 +96,36 @@ describe('the weekly schedule', () => {
   });
 
   it('keeps the changes when they cannot be saved', async () => {
-    await show({}, saving({ Monday: [8] }, new Error('offline')));
+    await show({}, saving({ Monday: [8] }, {}, new Error('offline')));
     await userEvent.click(slot('Monday 08:00'));
     await save();
     expect(await screen.findByText('Failed to save availability')).toBeDefined();
     expect(isOn('Monday 08:00')).toBe(true);
     expect(screen.getByText('· not saved')).toBeDefined();
+  });
+
+  it('shows the days that were saved elsewhere meanwhile, and saves what is chosen', async () => {
+    const [before, elsewhere] = [{ Monday: [9] }, { Monday: [7, 8], Friday: [12] }];
+    const { request } = saving({ Monday: [9, 10] }, before);
+    const saved = Object.fromEntries(getDays(elsewhere).map(({ day, hours }) => [day, hours]));
+    const changed = { reason: 'RECORD_CHANGED', saved, version: versionOf(elsewhere) };
+    const now: MockLink.MockedResponse = {
+      request: { query: WeeklyAvailabilityDocument },
+      result: { data: { weeklyAvailability: typed(elsewhere) } },
+    };
+    const chosen = { Monday: [9, 10], Friday: [12] };
+    await show(before, { request, ...refusal('Changed', changed) }, true, [now, saving(chosen, elsewhere)]);
+    await userEvent.click(slot('Monday 10:00'));
+    await save();
+    expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeDefined();
+    expect(screen.getByText('Keep mine: 09:00–11:00').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Take what is saved: 07:00–09:00')).toBeDefined();
+    // Friday was not touched here.
+    expect(isOn('Friday 12:00')).toBe(true);
+    expect(isOn('Monday 10:00')).toBe(true);
+    await save();
+    expect(await screen.findByText('Schedule saved')).toBeDefined();
+    expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
   });
 
   it('is worked by arrow keys and the space bar from one tab stop', async () => {

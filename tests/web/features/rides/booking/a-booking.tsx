@@ -1,3 +1,4 @@
+import { aFareLine } from '../../../../support/builders/a-fare-line.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -28,10 +29,7 @@ const quote: TripQuote = {
   pickup: { address: pickup.address },
   dropoff: { address: dropoff.address },
   fare: {
-    lines: [
-      { kind: 'SCHEDULING_FEE', amount: '2.50' },
-      { kind: 'DISTANCE_FEE', amount: '17.50' },
-    ],
+    lines: [aFareLine('SCHEDULING_FEE', '2.50'), aFareLine('DISTANCE_FEE', '17.50')],
     total: '20.00',
     perMile: '1.92',
     minimum: '15.00',
@@ -44,13 +42,13 @@ const quote: TripQuote = {
   isLongDistance: false,
 };
 
-const wallet: MockLink.MockedResponse = {
+const walletOf = (available: string): MockLink.MockedResponse => ({
   request: { query: BookingWalletDocument },
   result: {
-    data: { wallet: { __typename: 'WalletBalance', available: '250.00', held: '0.00', total: '250.00' } },
+    data: { wallet: { __typename: 'WalletBalance', available, held: '0.00', total: available } },
   },
   maxUsageCount: 5,
-};
+});
 
 type Answer = Pick<MockLink.MockedResponse, 'result' | 'error'>;
 type Input = RequestRideMutationVariables['input'];
@@ -90,13 +88,19 @@ export const booked: Answer = { result: { data: { requestRide: aVisibleRide() } 
 export const visa = aSavedCard();
 const amex = aSavedCard({ id: 'card-2', brand: 'amex', last4: '0005', isDefault: false });
 
-/** The dialog of a trip of $20.00 with $250.00 in the wallet. */
+/** The dialog of a trip of $20.00 with $250.00 in the wallet unless it says otherwise. */
 export async function showBooking(
   mocks: MockLink.MockedResponse[],
   cards = [visa, amex],
   configuration: Configuration = aConfiguration,
-  trip: { note?: string; currentRide?: ReturnType<typeof aVisibleRide> } = {},
+  trip: {
+    note?: string;
+    currentRide?: ReturnType<typeof aVisibleRide>;
+    available?: string;
+    phone?: string;
+  } = {},
 ) {
+  const { available = '250.00', phone = null } = trip;
   const spies = { onClose: vi.fn(), onBooked: vi.fn(), ask: vi.fn(async () => undefined) };
   const quoteState = { quote, hasFailed: false, problem: null, ask: spies.ask };
   renderScreen(
@@ -109,9 +113,13 @@ export async function showBooking(
       {...{ quoteState }}
       {...spies}
     />,
-    { user: aSessionUser('RIDER'), mocks: [wallet, savedCards(...cards), ...mocks], configuration },
+    {
+      user: { ...aSessionUser('RIDER'), phone },
+      mocks: [walletOf(available), savedCards(...cards), ...mocks],
+      configuration,
+    },
   );
-  await screen.findByText(/\$250.00 available/);
+  await screen.findByText(`Wallet — $${available} available`);
   const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...spies, clicks };
 }

@@ -60,6 +60,63 @@ describe('A wallet that is too small', () => {
   });
 });
 
+describe('The steps of the sheet', () => {
+  it('take the place of each other, and keep what was chosen', async () => {
+    const { clicks } = await showBooking([], undefined, undefined, { available: '12.50' });
+    await clicks.click(screen.getByRole('button', { name: '$5' }));
+    await clicks.click(screen.getByRole('button', { name: 'Add Funds' }));
+    await screen.findByRole('dialog', { name: 'Add Funds to Wallet' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await clicks.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('dialog', { name: 'Confirm Your Ride' });
+    expect(screen.getByRole('button', { name: '$5', pressed: true })).toBeTruthy();
+    await pay(clicks, 'Add a new card');
+    await screen.findByRole('dialog', { name: 'Add Payment Method' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('lead back by Escape, which closes the booking from its first step only', async () => {
+    const { clicks, onClose } = await showBooking([]);
+    await pay(clicks, 'Add a new card');
+    await screen.findByRole('dialog', { name: 'Add Payment Method' });
+    await clicks.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Confirm Your Ride' });
+    expect(onClose).not.toHaveBeenCalled();
+    await clicks.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('A wallet that is seen to be too small', () => {
+  const short = { available: '12.50' };
+  const said = () => screen.queryByText(/Your wallet has \$12.50 available, which does not cover this ride/);
+
+  it('is said at once, and the saved card is one tap away', async () => {
+    const request = requesting({ paymentMethodId: 'card-1' }, booked);
+    const { clicks, onBooked } = await showBooking([request.mock], undefined, undefined, short);
+    expect(said()).not.toBeNull();
+    await clicks.click(screen.getByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    expect(said()).toBeNull();
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  });
+
+  it('can be filled up with just what is lacking', async () => {
+    const { clicks } = await showBooking([], undefined, undefined, short);
+    await clicks.click(screen.getByRole('button', { name: 'Add Funds' }));
+    const funds = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));
+    expect(funds.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('7.50');
+    expect(funds.getByRole('button', { name: '$7.50', pressed: true })).toBeTruthy();
+  });
+
+  it('is said when a tip makes it so, and not before', async () => {
+    const { clicks } = await showBooking([], undefined, undefined, { available: '20.00' });
+    expect(screen.queryByText(/does not cover this ride/)).toBeNull();
+    await clicks.click(screen.getByRole('button', { name: '$2' }));
+    expect(screen.getByText(/does not cover this ride/)).toBeTruthy();
+  });
+});
+
 describe('A booking paid by card', () => {
   const asking = refused('Your bank wants to confirm this payment', {
     reason: 'PAYMENT_ACTION_REQUIRED',

@@ -1,3 +1,4 @@
+import { aFareLine } from '../../../../support/builders/a-fare-line.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,9 +14,9 @@ const quote: TripQuote = {
   expiresAt: '2026-03-05T20:40:00Z',
   fare: {
     lines: [
-      { kind: 'SCHEDULING_FEE', amount: '2.50' },
-      { kind: 'DISTANCE_FEE', amount: '5.59' },
-      { kind: 'MINIMUM_FARE_ADJUSTMENT', amount: '6.91' },
+      aFareLine('SCHEDULING_FEE', '2.50'),
+      aFareLine('DISTANCE_FEE', '5.59', { miles: 2.91, perMile: '1.92' }),
+      aFareLine('MINIMUM_FARE_ADJUSTMENT', '6.91', { minimum: '15.00' }),
     ],
     total: '15.00',
     perMile: '1.92',

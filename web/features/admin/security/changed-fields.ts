@@ -26,10 +26,12 @@ function toFields(json: string | null): Readonly<Record<string, unknown>> {
 
 const CENTS = /Cents$/;
 
-/** "amountCents" → "Amount", "userType" → "User type". */
-function toWords(name: string): string {
+/** "amountCents" → "Amount", "userType" → "User type", "driverId" → "Driver", "payout-request" → "Payout request". */
+export function toWords(name: string): string {
   const words = name
     .replace(CENTS, '')
+    .replace(/(?<=.)Id$/, '')
+    .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { answerCancelRequestInput, askToCancelRideInput } from '../../application/rides/inputs.ts';
+import { passedOn } from './body-reader.ts';
+import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
+import { route, type RestRoute } from './rest-route.ts';
+
+/** The way out of a ride that a driver has. */
+export const cancelRequestRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/rides/{id}/cancel-request',
+    summary: 'Ask driver and operator to cancel an accepted ride',
+    access: ['rider'],
+    body: passedOn(askToCancelRideInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.askToCancelRide.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/rides/{id}/cancel-request',
+    summary: 'Take the request to cancel back',
+    access: ['rider'],
+    response: rideShape,
+    run: (useCases, { actor, params }) =>
+      useCases.withdrawCancelRequest.execute(actor, { rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}/cancel-request',
+    summary:
+      'Agree, so that the ride is cancelled and its money released, or say no: an operator decides then, whose no is final',
+    access: ['driver', 'admin'],
+    body: passedOn(answerCancelRequestInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.answerCancelRequest.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/cancel-requests',
+    summary:
+      'Rides whose riders wait for an answer to the wish to cancel; first those declined, or unanswered for ten minutes',
+    access: ['admin'],
+    response: z.array(visibleRideShape),
+    run: (useCases, { actor }) => useCases.listCancelRequests.execute(actor),
+    present: (rides, { actor }) => rides.map((ride) => presentVisibleRide(ride, actor)),
+  }),
+];

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { RideView } from '../../../application/ports/ride-views.ts';
+import { toVisibleRide } from '../../../application/rides/visible-ride.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
+
+const person = { profileImageUrl: null, phone: '419-555-0100', rating: 5, ratingCount: 0 };
+const vehicle = { make: 'Ford', model: 'Focus', year: 2020, color: 'Blue', plate: 'ABC 1234' };
+const view: RideView = {
+  ride: aRide.accepted({ riderId: RIDER_ID, driverId: DRIVER_ID, driverShareCents: 900, tipCents: 100 }),
+  rider: { ...person, id: RIDER_ID, firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test' },
+  driver: {
+    ...{ ...person, id: DRIVER_ID, firstName: 'Dana', lastName: 'Diaz', email: 'dana@maumee.test' },
+    vehicle: vehicle as unknown as NonNullable<RideView['driver']>['vehicle'],
+  },
+  driverShareCents: 900,
+  ratings: [],
+};
+const seenBy = (userId: string, userType: UserActor['userType']) =>
+  toVisibleRide({ kind: 'user', userId, userType }, view);
+
+it('tells the rider nothing of what the driver earns, and how to reach them by phone only', () => {
+  const seen = seenBy(RIDER_ID, 'rider');
+  expect(JSON.stringify(seen)).not.toMatch(/900|1000|dana@/);
+  expect([seen.driverEarningCents, seen.ride.driverShareCents, seen.driver?.phone]).toEqual([
+    null,
+    null,
+    person.phone,
+  ]);
+});
+
+it('tells the driver what the ride brings and how to reach the rider', () => {
+  const seen = seenBy(DRIVER_ID, 'driver');
+  expect([seen.driverEarningCents, seen.ride.driverShareCents, seen.rider.email]).toEqual([
+    1000,
+    900,
+    'robin@maumee.test',
+  ]);
+});
+
+it('tells admins all of it', () => {
+  const seen = seenBy('the-admin', 'admin');
+  expect([seen.driverEarningCents, seen.driver?.email]).toEqual([1000, 'dana@maumee.test']);
+});

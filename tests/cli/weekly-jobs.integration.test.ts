@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { weeklyJobs } from '../../cli/job-handlers.ts';
+import { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  SYSTEM,
+  type TestUseCases,
+} from '../support/test-use-cases.ts';
+
+/** A Sunday evening in Toledo. */
+const clock = new FixedClock(new Date('2026-03-16T02:00:00Z'));
+const log = { info: vi.fn(), error: vi.fn() };
+let app: TestUseCases;
+
+beforeAll(async () => {
+  app = await createTestUseCases({ clock, connections: 6 });
+  const rider = await aFundedRider(app.useCases, '100');
+  const driver = await anOnlineDriver(app.useCases);
+  const { id: rideId } = await app.useCases.requestRide.execute(rider, aBooking('5'));
+  for (const step of [app.useCases.acceptRide, app.useCases.startRide, app.useCases.completeRide])
+    await step.execute(driver, { rideId });
+});
+afterAll(() => app.close());
+
+it('makes the payouts of a week once it is over, one for each driver, whoever runs how often', async () => {
+  const { 'generate-payouts': generate } = weeklyJobs(app.useCases, log);
+  const list = async () => (await app.useCases.listPayouts.execute(SYSTEM)).items.map(({ payout }) => payout);
+  await generate();
+  expect(await list()).toEqual([]);
+  expect(log.info).not.toHaveBeenCalled();
+
+  clock.advance({ hours: 3 });
+  await Promise.all([generate(), generate(), app.useCases.generatePayouts.execute(SYSTEM)]);
+  await generate();
+  expect(await list()).toMatchObject([{ status: 'pending', ridesCount: 1, amountCents: 1_800 }]);
+
+  const figures = () => app.useCases.showFigures.execute(SYSTEM);
+  expect(await figures()).toMatchObject({ duePayouts: 0, upcomingPayoutCents: 1_800, payoutsDueSince: null });
+  clock.advance({ days: 2 });
+  expect(await figures()).toMatchObject({
+    ...{ duePayouts: 1, duePayoutCents: 1_800, upcomingPayoutCents: 0 },
+    payoutsDueSince: new Date('2026-03-18T04:00:00Z'),
+  });
+});

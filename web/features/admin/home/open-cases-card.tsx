@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import type { AdminCaseFragment } from '../../../generated/operations.ts';
+import { ageText } from '../../../lib/age-text.ts';
+import { CaseKindText, PriorityChip } from '../cases/case-marks.tsx';
+import { getTabPath } from '../tab-path.ts';
+import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
+
+interface OpenCasesCardProps {
+  readonly cases: readonly AdminCaseFragment[];
+  readonly hasMore: boolean;
+}
+
+/** Cases that nobody has closed, the most urgent first; each leads to itself. */
+export function OpenCasesCard({ cases, hasMore }: OpenCasesCardProps) {
+  return (
+    <ListCard
+      title={t`Open Cases`}
+      count={
+        cases.length > 0 && (
+          <Button component={Link} to={getTabPath('cases')} size="small">
+            {hasMore ? <Trans>Show all</Trans> : <Trans>Show the list</Trans>}
+          </Button>
+        )
+      }
+      empty={t`Nothing that was reported is open.`}
+    >
+      {cases.map((found) => (
+        <OpenCase key={found.id} found={found} />
+      ))}
+    </ListCard>
+  );
+}
+
+function OpenCase({ found }: { found: AdminCaseFragment }) {
+  const { id, text, openedAt, assignee } = found;
+  return (
+    <Box component={Link} to={`${getTabPath('cases')}&case=${id}`} sx={LIST_LINE}>
+      <PriorityChip {...found} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <CaseKindText {...found} />
+        <Typography variant="body2" color="textSecondary" sx={ONE_LINE}>
+          {text}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right', flex: 'none' }}>
+        <Typography variant="body2">{ageText(openedAt, new Date())}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {assignee ? `${assignee.firstName} ${assignee.lastName}` : t`Nobody yet`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

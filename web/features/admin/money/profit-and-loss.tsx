@@ -1,0 +1,168 @@
+import { useQuery } from '@apollo/client/react';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  Box,
+  MenuItem,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import type { ProfitAndLossQuery, ResultLine } from '../../../generated/operations.ts';
+import { ProfitAndLossDocument } from '../../../generated/profit-and-loss.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { getFormats, texts } from '../../../lib/i18n.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ACCOUNT_LABELS } from './account-labels.ts';
+
+const HOUR_MS = 3_600_000;
+const MONTHS = 13;
+
+const LINE_LABELS: Record<ResultLine, string> = texts({
+  FARES: msg`Fares of completed rides`,
+  DRIVER_SHARES: msg`Drivers’ shares`,
+  TIPS: msg`Tips of riders`,
+  TIPS_PASSED_ON: msg`Tips passed on to drivers`,
+  REFUNDS: msg`Refunds to riders`,
+  TAKEN_BACK_FROM_DRIVERS: msg`Taken back from drivers`,
+  CREDITS_GRANTED: msg`Credits given to riders`,
+  CORRECTIONS: msg`Corrections`,
+});
+
+/** What a month came to, and every account at both ends of it. */
+export function ProfitAndLoss() {
+  const { timeZone } = useAreaTime();
+  const months = lastMonths(toLocalDay(useNow(HOUR_MS), timeZone));
+  const [month, setMonth] = useState(months[1] ?? '');
+  const { data, error, refetch } = useQuery(ProfitAndLossDocument, {
+    variables: { month },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Box component="section" aria-labelledby="profit-and-loss" sx={{ mt: 8 }}>
+      <Typography id="profit-and-loss" variant="h3" component="h2" sx={{ mb: 1 }}>
+        <Trans>Profit and loss</Trans>
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+        <Trans>
+          What the ledger has of a month. Fees that the payment provider keeps stand in its own statements.
+        </Trans>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <TextField
+          select
+          size="small"
+          label={t`Month`}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+          sx={{ width: { xs: '100%', sm: 180 } }}
+        >
+          {months.map((each) => (
+            <MenuItem key={each} value={each}>
+              {monthText(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <CsvLink list="profit-and-loss" filter={{ month }} />
+      </Box>
+      {data ? (
+        <Statement statement={data.profitAndLoss} />
+      ) : error ? (
+        <Notice
+          isError
+          title={t`The month could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={720} role="status" aria-label={t`Loading the month`} />
+      )}
+    </Box>
+  );
+}
+
+function Statement({ statement }: { statement: ProfitAndLossQuery['profitAndLoss'] }) {
+  const { lines, result, accounts } = statement;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, maxWidth: 760 }}>
+      <Table size="small" aria-label={t`Result of the month`}>
+        <TableBody>
+          {lines.map(({ line, amount }) => (
+            <Line key={line} name={LINE_LABELS[line]} amounts={[amount]} />
+          ))}
+          <Line name={t`Result`} amounts={[result]} isSum />
+        </TableBody>
+      </Table>
+      <TableContainer tabIndex={0} role="region" aria-label={t`Accounts of the month`}>
+        <Table size="small" aria-label={t`Accounts of the month`}>
+          <TableHead>
+            <TableRow>
+              <TableCell>
+                <Trans>Account</Trans>
+              </TableCell>
+              {[t`Opening`, t`Change`, t`Closing`].map((heading) => (
+                <TableCell key={heading} align="right">
+                  {heading}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {accounts.map(({ account, opening, change, closing }) => (
+              <Line key={account} name={ACCOUNT_LABELS[account]} amounts={[opening, change, closing]} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly amounts: readonly string[];
+  readonly isSum?: boolean;
+}
+
+function Line({ name, amounts, isSum = false }: LineProps) {
+  const fontWeight = isSum ? 700 : undefined;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight }}>
+        {name}
+      </TableCell>
+      {amounts.map((amount, index) => (
+        <TableCell
+          key={index}
+          align="right"
+          sx={{ fontWeight, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {moneyText(amount)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** From this month backwards, "2026-03". */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 - index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function monthText(month: string): string {
+  const format = new Intl.DateTimeFormat(getFormats(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-15T12:00:00Z`));
+}

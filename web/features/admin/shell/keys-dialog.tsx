@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { KeyHint } from '../palette/key-hint.tsx';
+import { ADMIN_TAB_LABELS, SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
+import { getShortcut } from '../shortcut-keys.ts';
+
+export interface KeysDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The keys of the console, shown by `?`. */
+export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const keys: readonly (readonly [string, string])[] = [
+    [t`Ctrl+K`, t`Find people, rides, screens and actions`],
+    ...SHORTCUT_TAB_IDS.map((id) => [getShortcut(id) ?? '', ADMIN_TAB_LABELS[id]] as const),
+    [t({ message: 'Esc', context: 'key' }), t`Close what is open`],
+    ['?', t`Show these keys`],
+  ];
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">
+        <Trans>Keys of the console</Trans>
+      </DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+          {keys.map(([key, does]) => (
+            <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+              <Typography component="dt" variant="body2">
+                {does}
+              </Typography>
+              <Box component="dd" aria-label={key} sx={{ m: 0 }}>
+                <KeyHint>{key}</KeyHint>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
