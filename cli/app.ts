@@ -22,9 +22,9 @@ import { rehearsePayments } from '../adapters/sandbox-payments/rehearse-payments
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
 import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-security-log.ts';
-import type { Clock } from '../application/ports/clock.ts';
-import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
-import type { SecurityEvent } from '../application/ports/security-log.ts';
+import type { Clock } from '../application/ports/operations.ts';
+import type { PaymentGateway } from '../application/ports/payments.ts';
+import type { SecurityEvent } from '../application/ports/security.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { SampleWeek } from './demo/sample-week.ts';

@@ -16,12 +16,11 @@ import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sa
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
-import type { Clock } from '../application/ports/clock.ts';
-import type { Geocoder } from '../application/ports/geocoder.ts';
-import type { Mailer } from '../application/ports/mailer.ts';
-import type { ObjectStorage } from '../application/ports/object-storage.ts';
-import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
-import type { RoutePlanner } from '../application/ports/route-planner.ts';
+import type { Clock } from '../application/ports/operations.ts';
+import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
+import type { Mailer } from '../application/ports/email.ts';
+import type { ObjectStorage } from '../application/ports/objects.ts';
+import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 
 // The adapters whose choice the environment makes.

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../adapters/jobs/job-runner.ts';
-import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { SystemActor } from '../domain/users/user.ts';
 

@@ -1,4 +1,4 @@
-import { UNHEARD, type Progress } from '../application/ports/progress.ts';
+import { UNHEARD, type Progress } from '../application/ports/operations.ts';
 
 const BAR = 24;
 const REDRAW_MS = 100;

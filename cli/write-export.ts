@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { CsvListName } from '../application/exports/inputs.ts';
-import { UNHEARD, type Progress } from '../application/ports/progress.ts';
+import { UNHEARD, type Progress } from '../application/ports/operations.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import { withProgress } from './progress.ts';
 import { CLI_ACTOR } from './with-app.ts';

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, OperationTypeNode } from 'graphql';
-import type { RateLimits } from '../application/ports/rate-limits.ts';
+import type { RateLimits } from '../application/ports/operations.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { GraphqlContext } from './context.ts';
 import { getOriginal } from './error-mapper.ts';

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../application/ports/rate-limits.ts';
+import type { RateLimits } from '../application/ports/operations.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { DomainError } from '../domain/errors.ts';
 import type { ClientConfiguration } from './context.ts';

@@ -1,4 +1,4 @@
-import type { RideParticipant } from '../application/ports/ride-views.ts';
+import type { RideParticipant } from '../application/ports/rides.ts';
 import type { Vehicle } from '../domain/drivers/driver.ts';
 
 /** What stands behind GraphQL types that are no type of the application. */

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Mail, Mailer } from '../../application/ports/mailer.ts';
+import type { Clock } from '../../application/ports/operations.ts';
+import type { Mail, Mailer } from '../../application/ports/email.ts';
 
 /** A mail that was not sent, but kept. */
 export interface KeptMail extends Mail {

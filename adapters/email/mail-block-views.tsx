@@ -1,7 +1,7 @@
 import { Button } from '@react-email/button';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
-import type { MailBlock } from '../../application/ports/mail-pages.ts';
+import type { MailBlock } from '../../application/ports/email.ts';
 import { light } from './mail-colors.ts';
 
 const TEXT: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 16px', color: light('ink') };

@@ -9,7 +9,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailDocument, MailPages } from '../../application/ports/mail-pages.ts';
+import type { MailDocument, MailPages } from '../../application/ports/email.ts';
 import { MailBlockView } from './mail-block-views.tsx';
 import { DARK_STYLE, light } from './mail-colors.ts';
 

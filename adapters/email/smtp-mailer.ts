@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../../application/ports/mailer.ts';
+import type { Mail, Mailer } from '../../application/ports/email.ts';
 
 export interface SmtpOptions {
   /** "smtp(s)://user:password@host:port" */

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Mailer } from '../../application/ports/email.ts';
 
 /** No mail server: mails stay in the outbox, noted as skipped. */
 export class UnconfiguredMailer implements Mailer {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { EventFeed, RidesChanged, SessionsEnded } from '../../application/ports/event-feed.ts';
-import type { RideEvent } from '../../application/ports/events.ts';
+import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../application/ports/rides.ts';
 import { AllRides } from './all-rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { OpenRequests } from './open-requests.ts';

@@ -1,4 +1,4 @@
-import type { Events, RideEvent } from '../../application/ports/events.ts';
+import type { Events, RideEvent } from '../../application/ports/rides.ts';
 
 /** Sends a statement inside the caller's transaction. */
 interface SqlRunner {

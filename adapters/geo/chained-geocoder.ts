@@ -1,4 +1,4 @@
-import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import type { Geocoder, Suggestion } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { isUnknown, unknownPlace, type Place } from '../../domain/geo/place.ts';

@@ -1,4 +1,4 @@
-import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import type { Geocoder, Suggestion } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { unknownPlace, type Place } from '../../domain/geo/place.ts';
 import type { Gazetteer } from './gazetteer.ts';

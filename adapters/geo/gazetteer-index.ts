@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../application/ports/geocoder.ts';
+import type { Suggestion } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { AreaRow, Gazetteer, PlaceRow } from './gazetteer.ts';

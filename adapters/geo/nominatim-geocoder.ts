@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import type { Geocoder, Suggestion } from '../../application/ports/geo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isOnEarth, type Coordinates } from '../../domain/geo/coordinates.ts';
 import { unknownPlace, type Place } from '../../domain/geo/place.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoutePlanner, TripRoute } from '../../application/ports/route-planner.ts';
+import type { RoutePlanner, TripRoute } from '../../application/ports/geo.ts';
 import { assertOnEarth, type Coordinates } from '../../domain/geo/coordinates.ts';
 import { fetchJson, urlBelow } from './fetch-json.ts';
 

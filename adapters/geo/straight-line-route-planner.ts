@@ -1,5 +1,5 @@
 import polyline from '@mapbox/polyline';
-import type { RoutePlanner, TripRoute } from '../../application/ports/route-planner.ts';
+import type { RoutePlanner, TripRoute } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { estimateMinutes, straightLineMiles } from '../../domain/geo/distance.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../application/users/authenticate.ts';
-import type { RateLimits } from '../../application/ports/rate-limits.ts';
+import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { requireSignedIn, requireType, requireUser } from '../../domain/users/permissions.ts';
 import { respondIdempotently } from './idempotency.ts';

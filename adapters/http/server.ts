@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import type { RateLimits } from '../../application/ports/rate-limits.ts';
+import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { toPriceList } from '../../domain/pricing/price-list.ts';
 import { refuseCrossSite } from './cross-site.ts';

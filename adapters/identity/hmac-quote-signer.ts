@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { QuoteSigner } from '../../application/ports/quote-signer.ts';
+import type { QuoteSigner } from '../../application/ports/pricing.ts';
 import type { Quote } from '../../domain/pricing/quote.ts';
 
 const stop = z.strictObject({

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SecretTokens } from '../../application/ports/secret-tokens.ts';
+import type { SecretTokens } from '../../application/ports/users.ts';
 
 const TOKEN_BYTES = 32;
 const SHORT_LENGTH = 10;

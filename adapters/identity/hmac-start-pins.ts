@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StartPinMaker } from '../../application/ports/start-pins.ts';
+import type { StartPinMaker } from '../../application/ports/rides.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 
 /** The same in every process that has the secret; whoever has only the database learns no PIN. */

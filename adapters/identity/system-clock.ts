@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/operations.ts';
 
 /** The machine's time. */
 export class SystemClock implements Clock {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { OneTimeCodes } from '../../application/ports/one-time-codes.ts';
+import type { OneTimeCodes } from '../../application/ports/users.ts';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Ids } from '../../application/ports/ids.ts';
+import type { Ids } from '../../application/ports/operations.ts';
 
 /** UUIDv7: ids made by one process sort by creation, also within a millisecond. */
 export class UuidIds implements Ids {

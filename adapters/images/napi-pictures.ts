@@ -1,4 +1,4 @@
-import type { Pictures, RedrawnPicture } from '../../application/ports/pictures.ts';
+import type { Pictures, RedrawnPicture } from '../../application/ports/objects.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FileType, PictureForm } from '../../domain/objects/stored-object.ts';
 import { DrawingEnded, type Drawing, type DrawingOrder } from './drawing.ts';

@@ -10,7 +10,7 @@ import {
   type WorkerEventMap,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { JobName, JobPayloads } from '../../application/ports/jobs.ts';
+import type { JobName, JobPayloads } from '../../application/ports/operations.ts';
 
 /** What each job does; it may run more than once. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> };

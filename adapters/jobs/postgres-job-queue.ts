@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JobQueue, QueuedJob } from '../../application/ports/jobs.ts';
+import type { JobQueue, QueuedJob } from '../../application/ports/operations.ts';
 import { MOST_ATTEMPTS } from '../../application/ports/payments.ts';
 
 /** The payload is in a table that the library keeps to itself; its own view shows everything else. */

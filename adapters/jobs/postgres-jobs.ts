@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads, Jobs } from '../../application/ports/jobs.ts';
+import type { JobName, JobPayloads, Jobs } from '../../application/ports/operations.ts';
 
 /** Sends a statement inside the caller's transaction. */
 interface SqlRunner {

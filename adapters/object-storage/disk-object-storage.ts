@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStorage } from '../../application/ports/object-storage.ts';
+import type { ObjectStorage } from '../../application/ports/objects.ts';
 import { requireKey } from './object-key.ts';
 import { storageUnavailable } from './storage-unavailable.ts';
 

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import type { ObjectStorage } from '../../application/ports/object-storage.ts';
+import type { ObjectStorage } from '../../application/ports/objects.ts';
 import { requireKey } from './object-key.ts';
 import { storageUnavailable } from './storage-unavailable.ts';
 

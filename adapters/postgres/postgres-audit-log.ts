@@ -1,4 +1,4 @@
-import type { AuditLog, AuditRecord } from '../../application/ports/audit-log.ts';
+import type { AuditLog, AuditRecord } from '../../application/ports/security.ts';
 import type { RideParty } from '../../domain/rides/ride.ts';
 import { json, nullable, text, time, uuid } from './column-types.ts';
 import type { SqlRunner } from './sql-runner.ts';

@@ -1,5 +1,5 @@
-import type { Events } from '../../application/ports/events.ts';
-import type { Jobs } from '../../application/ports/jobs.ts';
+import type { Events } from '../../application/ports/rides.ts';
+import type { Jobs } from '../../application/ports/operations.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { PostgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { PostgresApprovals } from './approvals/postgres-approvals.ts';

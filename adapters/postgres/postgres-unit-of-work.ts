@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Events } from '../../application/ports/events.ts';
-import type { Jobs } from '../../application/ports/jobs.ts';
+import type { Events } from '../../application/ports/rides.ts';
+import type { Jobs } from '../../application/ports/operations.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresStores } from './postgres-stores.ts';

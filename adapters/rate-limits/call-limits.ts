@@ -1,4 +1,4 @@
-import type { CountedCaller, RateLimits } from '../../application/ports/rate-limits.ts';
+import type { CountedCaller, RateLimits } from '../../application/ports/operations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { GatheredCounter, SharedCounter, type Counter } from './counters.ts';
 import { networkOf } from './network-of.ts';

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../application/ports/rate-limits.ts';
+import type { RateLimits } from '../../application/ports/operations.ts';
 
 /** Counts nothing: for load tests, and behind something that limits already. */
 export const UNLIMITED: RateLimits = {

@@ -2,7 +2,7 @@ import {
   PaymentGatewayError,
   type NewPayment,
   type ProviderPayment,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import type { Verdict } from './test-cards.ts';
 
 /** A payment as it is kept: what the port shows, and what its next steps depend on. */

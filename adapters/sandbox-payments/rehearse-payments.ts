@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../application/ports/payments.ts';
 
 const ID = 'rehearsal';
 

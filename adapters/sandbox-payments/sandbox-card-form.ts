@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/operations.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { SandboxUpdate, SandboxStore } from './sandbox-store.ts';
 import { authenticatePayment, confirmPayment, isOpen, type SandboxPaymentData } from './payment-states.ts';

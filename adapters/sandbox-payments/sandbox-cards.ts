@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
+import type { CardPayments, ProviderSetup } from '../../application/ports/payments.ts';
 import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, noSuch } from './sandbox-store.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';

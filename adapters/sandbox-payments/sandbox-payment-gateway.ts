@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/operations.ts';
 import {
   PaymentGatewayError,
   type CardPayments,
@@ -6,7 +6,7 @@ import {
   type PayoutTransfers,
   type ProviderEvent,
   type ProviderPayment,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import type { SandboxObjects } from './sandbox-objects.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { SandboxCardForm } from './sandbox-card-form.ts';

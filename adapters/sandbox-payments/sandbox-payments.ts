@@ -1,5 +1,5 @@
-import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
-import type { Clock } from '../../application/ports/clock.ts';
+import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payments.ts';
+import type { Clock } from '../../application/ports/operations.ts';
 import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
+import type { CardPayments, ProviderRefund } from '../../application/ports/payments.ts';
 import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
 import { refundPayment, type SandboxPaymentData } from './payment-states.ts';

@@ -1,4 +1,4 @@
-import { PaymentGatewayError } from '../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError } from '../../application/ports/payments.ts';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './sandbox-objects.ts';
 
 interface Keyed {

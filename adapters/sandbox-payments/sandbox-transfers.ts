@@ -3,7 +3,7 @@ import {
   type PayoutTransfers,
   type ProviderAccount,
   type ProviderTransfer,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, noSuch, refuseOtherCall } from './sandbox-store.ts';
 import { newId } from './sandbox-ids.ts';

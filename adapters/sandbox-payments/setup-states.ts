@@ -1,4 +1,4 @@
-import type { ProviderCard, ProviderSetup } from '../../application/ports/payment-gateway.ts';
+import type { ProviderCard, ProviderSetup } from '../../application/ports/payments.ts';
 import type { KnownCard, Verdict } from './test-cards.ts';
 
 /** A saved card as it is kept. */

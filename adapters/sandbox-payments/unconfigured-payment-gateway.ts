@@ -6,7 +6,7 @@ import type {
   ProviderRefund,
   ProviderSetup,
   ProviderTransfer,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 /** No provider: nothing can be paid, there is nothing to find, and everything else works. */

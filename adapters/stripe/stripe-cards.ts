@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
+import type { CardPayments, ProviderSetup } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isMissing, isRefused } from './stripe-errors.ts';
 import { ourMetadata } from './stripe-metadata.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentGatewayError, type PaymentFailure } from '../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError, type PaymentFailure } from '../../application/ports/payments.ts';
 
 /** The code of a failure that only a change of our keys or rights can help. */
 const PROVIDER_CONFIGURATION = 'provider_configuration';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentPurpose } from '../../application/ports/payment-gateway.ts';
+import type { PaymentPurpose } from '../../application/ports/payments.ts';
 
 const PURPOSES: readonly string[] = ['funding', 'ride', 'top_up'] satisfies readonly PaymentPurpose[];
 

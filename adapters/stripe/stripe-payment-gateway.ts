@@ -4,7 +4,7 @@ import type {
   PaymentMode,
   PayoutTransfers,
   ProviderEvent,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import { StripeCards } from './stripe-cards.ts';
 import { StripeConnection, type StripeOptions } from './stripe-connection.ts';
 import { StripePayments } from './stripe-payments.ts';

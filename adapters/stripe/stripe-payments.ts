@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
+import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, isReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isRefused } from './stripe-errors.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';

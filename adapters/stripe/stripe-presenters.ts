@@ -6,7 +6,7 @@ import type {
   ProviderRefund,
   ProviderSetup,
   ProviderTransfer,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import { getOurId, getPurpose } from './stripe-metadata.ts';
 
 /** The provider may add states at any time; one we do not know is neither paid nor over. */

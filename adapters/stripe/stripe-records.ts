@@ -3,7 +3,7 @@ import type {
   ProviderRecords,
   ProviderRefund,
   ProviderTransfer,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/payments.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { presentPayment, presentRefund, presentTransfer } from './stripe-presenters.ts';
 

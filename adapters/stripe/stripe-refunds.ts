@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
+import type { CardPayments, ProviderRefund } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentRefund } from './stripe-presenters.ts';

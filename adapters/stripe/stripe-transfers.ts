@@ -1,8 +1,4 @@
-import type {
-  PayoutTransfers,
-  ProviderAccount,
-  ProviderTransfer,
-} from '../../application/ports/payment-gateway.ts';
+import type { PayoutTransfers, ProviderAccount, ProviderTransfer } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentAccount, presentTransfer } from './stripe-presenters.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderEvent } from '../../application/ports/payment-gateway.ts';
+import type { ProviderEvent } from '../../application/ports/payments.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 

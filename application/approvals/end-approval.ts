@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
   approvalIdInput,

@@ -3,7 +3,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovalView, ApprovalViews } from '../ports/approvals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import {
   approvalIdInput,

@@ -12,9 +12,8 @@ import { adminActNeedsApproval, type ApprovalLimits } from '../../domain/approva
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { AuditRecord } from '../ports/audit-log.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { AuditRecord } from '../ports/security.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Deletes resolved cases whose records need not be kept any longer. Run by a job; how many. */

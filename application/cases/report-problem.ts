@@ -4,8 +4,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Suspensions } from '../users/suspensions.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { reportProblemInput, type ReportProblemInput } from './inputs.ts';
 

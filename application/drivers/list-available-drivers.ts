@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/drivers.ts';
 
 const FEATURED = 3;
 

@@ -2,7 +2,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverViews, EarningView } from '../ports/driver-views.ts';
+import type { DriverViews, EarningView } from '../ports/drivers.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 
 /** What the signed-in driver earned, ride by ride, newest first. */

@@ -1,8 +1,8 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverCard, DriverViews } from '../ports/drivers.ts';
 
 /** The drivers whom the rider trusts and who still drive, online or not. */
 export class ListTrustedDrivers {

@@ -8,9 +8,8 @@ import { shownUntil } from '../../domain/rides/driver-on-the-way.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverMoves } from '../ports/driver-moves.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverMoves, DriverPresence } from '../ports/drivers.ts';
 import type { DispatchSettings } from './dispatch-settings.ts';
 import { reportDriverLocationInput, type ReportDriverLocationInput } from './inputs.ts';
 

@@ -1,9 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
-import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverPresence, DriverView, DriverViews } from '../ports/drivers.ts';
 import type { DispatchSettings } from './dispatch-settings.ts';
 
 /** A sign that the driver's screen is there; the answer says whether riders see the driver. It puts nobody online again. */

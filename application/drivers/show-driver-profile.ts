@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import type { DriverView, DriverViews } from '../ports/drivers.ts';
 
 /** The signed-in driver's own profile. */
 export class ShowDriverProfile {

@@ -3,8 +3,8 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { nextPayoutDate, toPeriod } from '../../domain/payouts/period.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverStats, DriverViews } from '../ports/driver-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverStats, DriverViews } from '../ports/drivers.ts';
 
 export interface DriverStatsWithDates extends DriverStats {
   /** Percent of the decided requests that were accepted; 95 until one is decided. */

@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import type { DriverView, DriverViews } from '../ports/drivers.ts';
 import { driverIdInput } from './inputs.ts';
 
 /** A driver as a signed-in person may see them, by user id or profile id; REST and GraphQL leave contact data out. */

@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Ids } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { trustDriverInput, type TrustDriverInput } from './inputs.ts';
 

@@ -1,6 +1,6 @@
 import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverPresence } from '../ports/drivers.ts';
 import type { DispatchSettings } from './dispatch-settings.ts';
 
 const MINUTE_MS = 60_000;

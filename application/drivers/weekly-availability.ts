@@ -5,7 +5,7 @@ import { requireVersion } from '../../domain/record-version.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverViews } from '../ports/driver-views.ts';
+import type { DriverViews } from '../ports/drivers.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { weeklyAvailabilityInput, type WeeklyAvailabilityInput } from './inputs.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { UserType } from '../../domain/users/user.ts';
-import type { AccountEmailData, Email, SecondFactorChange } from '../ports/emails.ts';
+import type { AccountEmailData, Email, SecondFactorChange } from '../ports/email.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 
 export type AccountEmail = Extract<Email, { readonly template: keyof AccountEmailData }>;

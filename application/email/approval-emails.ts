@@ -1,6 +1,6 @@
 import type { ApprovalAct } from '../../domain/approvals/approval.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import type { Email } from '../ports/emails.ts';
+import type { Email } from '../ports/email.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 
 type ApprovalEmail = Extract<Email, { readonly template: 'approval-requested' }>;

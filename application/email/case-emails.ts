@@ -1,5 +1,5 @@
 import { nextStep } from '../../domain/cases/case.ts';
-import type { Email } from '../ports/emails.ts';
+import type { Email } from '../ports/email.ts';
 import type { MailContent } from './mail-blocks.ts';
 
 export type CaseEmail = Extract<Email, { readonly template: 'case-opened' | 'case-changed' }>;

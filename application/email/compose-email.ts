@@ -1,6 +1,5 @@
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import type { Email } from '../ports/emails.ts';
-import type { MailDocument } from '../ports/mail-pages.ts';
+import type { Email, MailDocument } from '../ports/email.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import { composeApprovalEmail } from './approval-emails.ts';
 import { composeCaseEmail } from './case-emails.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../domain/onboarding/driver-document.ts';
-import type { DriverEmailData, Email } from '../ports/emails.ts';
+import type { DriverEmailData, Email } from '../ports/email.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 
 export type DriverEmail = Extract<Email, { readonly template: keyof DriverEmailData }>;

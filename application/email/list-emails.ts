@@ -1,7 +1,7 @@
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { EmailViews, OutboxEmail } from '../ports/email-views.ts';
+import type { EmailViews, OutboxEmail } from '../ports/email.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import { listEmailsInput, type ListEmailsInput } from './inputs.ts';
 

@@ -1,4 +1,4 @@
-import type { MailBlock, MailDocument, MailLink } from '../ports/mail-pages.ts';
+import type { MailBlock, MailDocument, MailLink } from '../ports/email.ts';
 
 /** What one mail says, before the product's name and footer are around it. */
 export interface MailContent {

@@ -1,8 +1,7 @@
 import type { RideAction } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { NewEmail, RideEmailData } from '../ports/emails.ts';
-import type { Mailer } from '../ports/mailer.ts';
-import type { RideMove } from '../ports/ride-news.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { NewEmail, RideEmailData, Mailer } from '../ports/email.ts';
+import type { RideMove } from '../ports/rides.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
-import type { Email, PayoutEmailData } from '../ports/emails.ts';
+import type { Email, PayoutEmailData } from '../ports/email.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 
 export type PayoutEmail = Extract<Email, { readonly template: keyof PayoutEmailData }>;

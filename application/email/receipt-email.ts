@@ -6,7 +6,7 @@ import {
   paidWithWords,
   refundSentence,
 } from '../../domain/payments/receipt-words.ts';
-import type { RideView } from '../ports/ride-views.ts';
+import type { RideView } from '../ports/rides.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 

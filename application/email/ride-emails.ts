@@ -4,8 +4,7 @@ import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import type { Email, RideEmailData } from '../ports/emails.ts';
-import type { MailBlock } from '../ports/mail-pages.ts';
+import type { Email, RideEmailData, MailBlock } from '../ports/email.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 import { composeReceipt, driverFacts, fact, localDateTime } from './receipt-email.ts';
 

@@ -5,7 +5,7 @@ import type { Refund } from '../../domain/payments/refund.ts';
 import { NO_CANCEL_REQUEST } from '../../domain/rides/cancel-request.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import type { Email, EmailData, EmailTemplate } from '../ports/emails.ts';
+import type { Email, EmailData, EmailTemplate } from '../ports/email.ts';
 
 // Nobody's data: what previews and test mails are made of.
 

@@ -1,5 +1,4 @@
-import type { MailPages } from '../ports/mail-pages.ts';
-import type { EmailTemplate } from '../ports/emails.ts';
+import type { MailPages, EmailTemplate } from '../ports/email.ts';
 import { composeEmail, type EmailSettings } from './compose-email.ts';
 import { toPlainText } from './mail-blocks.ts';
 import { EMAIL_TEMPLATES, sampleEmail, sampleRide } from './sample-emails.ts';

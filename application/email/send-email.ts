@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MailPages } from '../ports/mail-pages.ts';
-import type { Mailer } from '../ports/mailer.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { MailPages, Mailer } from '../ports/email.ts';
+import type { SecretTokens } from '../ports/users.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RideReceipts } from '../payments/ride-receipts.ts';
 import { composeEmail, type EmailSettings } from './compose-email.ts';

@@ -3,7 +3,7 @@ import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type { ListBookings } from '../rides/list-bookings.ts';
 import { mapPage } from '../ports/pages.ts';
-import type { RideAccounts } from '../ports/ride-accounts.ts';
+import type { RideAccounts } from '../ports/payments.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 

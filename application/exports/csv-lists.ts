@@ -4,7 +4,7 @@ import type { ListRatings } from '../ratings/list-ratings.ts';
 import type { ListSecurityEvents } from '../security/list-security-events.ts';
 import type { ListAuditLog } from '../security/list-audit-log.ts';
 import type { ListPayouts } from '../payouts/list-payouts.ts';
-import type { RideAccounts } from '../ports/ride-accounts.ts';
+import type { RideAccounts } from '../ports/payments.ts';
 import type { ListJournal, ListTaxTotals, ShowProfitAndLoss } from '../wallet/accounting.ts';
 import { journalCsv, profitAndLossCsv, taxTotalsCsv } from './accounting-csv.ts';
 import { auditLogCsv } from './audit-log-csv.ts';

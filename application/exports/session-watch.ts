@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { Sessions } from '../ports/users.ts';
 
 /** How long what is read may go on after the session has ended. */
 const CHECK_MS = 1_000;

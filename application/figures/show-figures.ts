@@ -2,7 +2,7 @@ import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { DayCounts, FigureCounts, Figures } from '../ports/figures.ts';
 
 /** So many days up to today. */

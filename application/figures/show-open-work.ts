@@ -1,6 +1,6 @@
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { Figures, OpenWork } from '../ports/figures.ts';
 
 /** How much of each kind waits for an operator. */

@@ -1,6 +1,6 @@
 import type { Place } from '../../domain/geo/place.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder } from '../ports/geocoder.ts';
+import type { Geocoder } from '../ports/geo.ts';
 import { geocodeAddressInput, type GeocodeAddressInput } from './inputs.ts';
 
 /** The place a submitted address means; approximate when it has to be pinned on the map first. Anyone may ask. */

@@ -1,5 +1,5 @@
 import { parseInput } from '../parse-input.ts';
-import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
+import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
 import { planTripInput, type PlanTripInput } from './inputs.ts';
 
 /** Distance, duration and way between two points. Anyone may ask. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/geo/place.ts';
 import { toPinnedStop } from '../../domain/geo/stop.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder } from '../ports/geocoder.ts';
+import type { Geocoder } from '../ports/geo.ts';
 import { reverseGeocodeInput, type ReverseGeocodeInput } from './inputs.ts';
 
 /** What the driver will read for a pin dropped at a point. Anyone may ask. */

@@ -1,6 +1,6 @@
 import { assertReached, assertServed, type ServiceArea } from '../../domain/geo/service-area.ts';
 import { toNamedStop, toPinnedStop, type Stop, type TripEnds } from '../../domain/geo/stop.ts';
-import type { Geocoder } from '../ports/geocoder.ts';
+import type { Geocoder } from '../ports/geo.ts';
 
 /**
  * The ends of a trip as they may be priced and booked. The points decide: words that the geocoder does not find

@@ -1,5 +1,5 @@
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder, Suggestion } from '../ports/geocoder.ts';
+import type { Geocoder, Suggestion } from '../ports/geo.ts';
 import { suggestAddressesInput, type SuggestAddressesInput } from './inputs.ts';
 
 /** Places to pick from while an address is typed: at most five, best first. Anyone may ask. */

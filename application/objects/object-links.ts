@@ -1,8 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import type { StoredObject } from '../../domain/objects/stored-object.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { SecretTokens } from '../ports/users.ts';
 import { signedObjectInput, type SignedObjectInput } from './inputs.ts';
 
 /** How long a link to a private file can be opened. */

@@ -1,6 +1,6 @@
 import { ORPHAN_MS, storageKeys } from '../../domain/objects/stored-object.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ObjectStorage } from '../ports/object-storage.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { ObjectStorage } from '../ports/objects.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Deletes files that nobody uses: replaced ones, and uploads that led to nothing. How many. Run by a job. */

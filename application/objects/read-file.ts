@@ -1,13 +1,10 @@
 import { notFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
 import { fullName, type User } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { ObjectStorage } from '../ports/object-storage.ts';
-import type { Pictures } from '../ports/pictures.ts';
-import type { StoredObjectViews } from '../ports/stored-objects.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { ObjectStorage, Pictures, StoredObjectViews } from '../ports/objects.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { UserViews } from '../ports/user-views.ts';
+import type { UserViews } from '../ports/users.ts';
 import type { SignedObjectInput } from './inputs.ts';
 import type { ObjectLinks } from './object-links.ts';
 

@@ -5,9 +5,8 @@ import {
   type PurposeRules,
   type StoredObject,
 } from '../../domain/objects/stored-object.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ObjectStorage } from '../ports/object-storage.ts';
-import type { Pictures } from '../ports/pictures.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { ObjectStorage, Pictures } from '../ports/objects.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { ObjectLinks } from './object-links.ts';
 

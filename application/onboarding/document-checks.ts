@@ -2,7 +2,7 @@ import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
 import { lastValidDay, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import { startOfLocalDay, toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What follows for a driver from the state of the documents, inside the transaction that changes it. */

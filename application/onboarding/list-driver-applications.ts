@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverReview, DriverReviewViews } from '../ports/driver-applications.ts';
+import type { DriverReview, DriverReviewViews } from '../ports/onboarding.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import { listDriverApplicationsInput, type ListDriverApplicationsInput } from './inputs.ts';
 import { driverIdInput } from '../drivers/inputs.ts';

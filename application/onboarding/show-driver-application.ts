@@ -1,7 +1,7 @@
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverApplicationViews } from '../ports/driver-applications.ts';
+import type { DriverApplicationViews } from '../ports/onboarding.ts';
 
 /** The signed-in driver's own application, or null. */
 export class ShowDriverApplication {

@@ -10,8 +10,7 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { submitDriverApplicationInput, type SubmitDriverApplicationInput } from './inputs.ts';
 

@@ -1,7 +1,6 @@
 import { reminderDue, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverDocumentViews } from '../ports/driver-documents.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { DriverDocumentViews } from '../ports/onboarding.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { DocumentChecks } from './document-checks.ts';
 

@@ -1,9 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { MadeSample, SampleData } from '../ports/sample-data.ts';
+import type { Clock, Ids, MadeSample, SampleData } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const REFUSAL = 'Sample data is made only where no real money moves';

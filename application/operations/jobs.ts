@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
+import type { Clock, Ids, JobQueue, QueuedJob } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });

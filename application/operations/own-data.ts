@@ -2,8 +2,8 @@ import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { CaseView } from '../ports/cases.ts';
-import type { PaymentMethod } from '../ports/payment-methods.ts';
-import type { RideParticipant } from '../ports/ride-views.ts';
+import type { PaymentMethod } from '../ports/payments.ts';
+import type { RideParticipant } from '../ports/rides.ts';
 import type { VisibleRide } from '../rides/visible-ride.ts';
 import type { SecondFactor } from '../users/second-factor.ts';
 

@@ -1,8 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { IdempotencyKeys, StoredAnswer } from '../ports/idempotency-keys.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock, IdempotencyKeys, StoredAnswer } from '../ports/operations.ts';
+import type { SecretBox, SecretTokens } from '../ports/users.ts';
 
 /** A call that its caller may repeat under one key. */
 export interface RepeatableCall {

@@ -3,8 +3,8 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { textField } from '../input-fields.ts';
-import type { RideViews } from '../ports/ride-views.ts';
-import type { UserAccount, UserDirectory } from '../ports/user-directory.ts';
+import type { RideViews } from '../ports/rides.ts';
+import type { UserAccount, UserDirectory } from '../ports/users.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
 
 /** Of each kind; whoever needs more opens the list of that kind. */

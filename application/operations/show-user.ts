@@ -4,10 +4,9 @@ import type { Session } from '../../domain/users/session.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import type { RideViews } from '../ports/ride-views.ts';
-import type { Sessions } from '../ports/sessions.ts';
-import type { UserAccount, UserDirectory } from '../ports/user-directory.ts';
-import type { WalletActivity, WalletBalance, WalletViews } from '../ports/wallet-views.ts';
+import type { RideViews } from '../ports/rides.ts';
+import type { Sessions, UserAccount, UserDirectory } from '../ports/users.ts';
+import type { WalletActivity, WalletBalance, WalletViews } from '../ports/wallet.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
 import { userIdInput, userPageInput, type UserIdInput, type UserPageInput } from '../users/inputs.ts';
 

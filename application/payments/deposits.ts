@@ -3,9 +3,8 @@ import { rideLineTitle } from '../../domain/payments/wallet-line-words.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { ProviderPayment } from '../ports/payment-gateway.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { ProviderPayment } from '../ports/payments.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** The one place where a succeeded payment becomes money in a wallet, once, whoever hears of it first. */

@@ -1,7 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { AccountSettings } from '../users/account-settings.ts';
 import type { ReceiptInput } from './inputs.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ProviderPayment } from '../ports/payment-gateway.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { ProviderPayment } from '../ports/payments.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';
 import type { ProviderCalls } from './provider-calls.ts';

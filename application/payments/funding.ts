@@ -3,12 +3,10 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { createPayment, transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { PaymentGateway } from '../ports/payment-gateway.ts';
-import type { PaymentMethod } from '../ports/payment-methods.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { PaymentGateway, PaymentMethod } from '../ports/payments.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { WalletBalance } from '../ports/wallet-views.ts';
+import type { WalletBalance } from '../ports/wallet.ts';
 import type { Deposits } from './deposits.ts';
 import {
   addFundsInput,

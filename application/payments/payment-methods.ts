@@ -2,10 +2,8 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { PaymentGateway } from '../ports/payment-gateway.ts';
-import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { PaymentGateway, PaymentMethod, PaymentMethodViews } from '../ports/payments.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PreparedPayment } from './funding.ts';
 import {

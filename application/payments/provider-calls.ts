@@ -8,8 +8,8 @@ import {
   type PaymentGateway,
   type ProviderPayment,
   type ProviderRefund,
-} from '../ports/payment-gateway.ts';
-import type { PaymentMethod } from '../ports/payment-methods.ts';
+  type PaymentMethod,
+} from '../ports/payments.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { mapProviderErrors, paymentUnknown, requireConfigured, toDomainError } from './provider-errors.ts';
 

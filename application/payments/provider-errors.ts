@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { PaymentGatewayError, type PaymentGateway } from '../ports/payment-gateway.ts';
+import { PaymentGatewayError, type PaymentGateway } from '../ports/payments.ts';
 
 /** Throws `PAYMENTS_NOT_CONFIGURED` (unavailable) when there is no payment provider. */
 export function requireConfigured({ mode }: Pick<PaymentGateway, 'mode'>): void {

@@ -1,7 +1,6 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payments.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';

@@ -4,24 +4,21 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import { type Clock, type Ids, UNHEARD, type Progress } from '../ports/operations.ts';
 import type {
   PaymentGateway,
   ProviderPayment,
   ProviderPaymentStatus,
   ProviderRefund,
   ProviderTransfer,
-} from '../ports/payment-gateway.ts';
-import type {
   PaymentRecords,
   RecordedPayment,
   RecordedRefund,
   RecordedTransfer,
   RecordsBeside,
-} from '../ports/payment-records.ts';
-import { UNHEARD, type Progress } from '../ports/progress.ts';
-import type { Difference, Reconciliations } from '../ports/reconciliations.ts';
+  Difference,
+  Reconciliations,
+} from '../ports/payments.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
 export interface Reconciliation {

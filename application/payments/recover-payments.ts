@@ -1,5 +1,5 @@
 import type { DueStep } from '../../domain/payments/payment.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { DuePayment } from '../ports/payments.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { AuthorizeRide } from './authorize-ride.ts';

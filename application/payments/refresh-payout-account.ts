@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '../ports/provider-accounts.ts';
+import type { ConnectAccount } from '../ports/payouts.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Keeps what the provider says of a driver's account, and tells the driver when payouts go to another bank account. */

@@ -1,5 +1,5 @@
 import type { Ride } from '../../domain/rides/ride.ts';
-import { toRideEvent } from '../ports/events.ts';
+import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**

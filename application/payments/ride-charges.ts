@@ -1,8 +1,7 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';
 import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';

@@ -2,8 +2,8 @@ import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
 import type { BookedRates } from '../pricing/booked-rates.ts';
 import type { ShowRidePayments } from './show-ride-payments.ts';
-import type { PaymentMethod } from '../ports/payment-methods.ts';
-import type { RideView, RideViews } from '../ports/ride-views.ts';
+import type { PaymentMethod } from '../ports/payments.ts';
+import type { RideView, RideViews } from '../ports/rides.ts';
 
 /** A ride with the people of it and everything its papers say of the money. */
 export interface ReceiptedRide extends RideView {

@@ -1,7 +1,5 @@
 import type { Refund } from '../../domain/payments/refund.ts';
-import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
-import type { RefundViews } from '../ports/refund-views.ts';
-import type { RideAccounts } from '../ports/ride-accounts.ts';
+import type { PaymentMethod, PaymentMethodViews, RefundViews, RideAccounts } from '../ports/payments.ts';
 import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
 
 /** How rides were paid and what was given back, of several rides in one query each. For rides the caller may see. */

@@ -2,10 +2,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
-import type { ConnectAccount } from '../ports/provider-accounts.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { PaymentGateway, ProviderAccount } from '../ports/payments.ts';
+import type { ConnectAccount } from '../ports/payouts.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { refreshPayoutAccount } from '../payments/refresh-payout-account.ts';
 

@@ -3,7 +3,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { PayoutRequestView, PayoutRequestViews } from '../ports/payout-requests.ts';
+import type { PayoutRequestView, PayoutRequestViews } from '../ports/payouts.ts';
 import { listPayoutRequestsInput, type ListPayoutRequestsInput } from './inputs.ts';
 
 /** An admin sees every payout request, a driver their own; newest first. */

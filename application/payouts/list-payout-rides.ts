@@ -4,8 +4,7 @@ import type { PageInput } from '../input-fields.ts';
 import { pageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Page } from '../ports/pages.ts';
-import type { PayoutRidesAsked, PayoutRideView, PayoutRideViews } from '../ports/payout-ride-views.ts';
-import type { PayoutKind } from '../ports/payouts.ts';
+import type { PayoutRidesAsked, PayoutRideView, PayoutRideViews, PayoutKind } from '../ports/payouts.ts';
 
 /** The rides that payouts pay, of several in one query: a driver sees those of their own, an admin all. */
 export class ListPayoutRides {

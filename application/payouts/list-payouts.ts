@@ -3,8 +3,8 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PayoutView, PayoutViews } from '../ports/payout-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { PayoutView, PayoutViews } from '../ports/payouts.ts';
 import { listPayoutsInput, type ListPayoutsInput } from './inputs.ts';
 
 /** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */

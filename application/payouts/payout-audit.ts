@@ -1,7 +1,7 @@
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../domain/payouts/payout.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { AuditRecord } from '../ports/audit-log.ts';
+import type { AuditRecord } from '../ports/security.ts';
 
 interface Change<Action extends string> {
   readonly id: string;

@@ -16,9 +16,8 @@ import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import { recoveryTime } from '../payments/recovery.ts';
-import type { ApprovableAct } from '../ports/approvable-act.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { ApprovableAct } from '../ports/approvals.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import {
   approvePayoutRequestInput,

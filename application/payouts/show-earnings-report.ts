@@ -14,8 +14,8 @@ import { toPeriod } from '../../domain/payouts/period.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverViews } from '../ports/driver-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverViews } from '../ports/drivers.ts';
 
 export const earningsReportInput = z.object({ per: z.enum(REPORT_PERIODS).default('week') });
 /** `date` is a day of the week or year in the area's time; today without it. */

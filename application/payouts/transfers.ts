@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
-import { PaymentGatewayError, type PaymentGateway } from '../ports/payment-gateway.ts';
+import { PaymentGatewayError, type PaymentGateway } from '../ports/payments.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 export type TransferResult =

@@ -7,10 +7,9 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { StopResolver } from '../geo/stop-resolver.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import { pageRequest } from '../ports/pages.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { RideViews } from '../ports/rides.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { placeIdInput, savePlaceInput, type PlaceIdInput, type SavePlaceInput } from './inputs.ts';
 

@@ -1,8 +1,9 @@
 import type { LimitsVersion } from '../../domain/approvals/limits-version.ts';
 import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
-import type { Approval, ApprovalState } from '../../domain/approvals/approval.ts';
+import type { Approval, ApprovalState, ApprovalAct } from '../../domain/approvals/approval.ts';
 import type { Rates } from '../../domain/pricing/pricing.ts';
 import type { Page, PageRequest } from './pages.ts';
+import type { Actor } from '../../domain/users/user.ts';
 
 export interface Approvals {
   /** Throws `APPROVAL_EXISTS` (conflict) for an id that is taken. */
@@ -63,4 +64,11 @@ export interface ApprovalFilter {
 export interface ApprovalViews {
   find(approvalId: string, now: Date): Promise<ApprovalView | null>;
   list(filter: ApprovalFilter, page: PageRequest, now: Date): Promise<Page<ApprovalView>>;
+}
+
+/** A use case that waits for a second admin above a limit. */
+export interface ApprovableAct<Act extends ApprovalAct> {
+  readonly act: Act;
+  /** Does it, in the transaction that notes the approval of `admin`. Throws what an approval and the act itself throw. */
+  executeApproved(admin: Actor, approval: Approval): Promise<unknown>;
 }

@@ -1,5 +1,7 @@
-import type { DueStep, Payment } from '../../domain/payments/payment.ts';
-import type { Refund } from '../../domain/payments/refund.ts';
+import type { DueStep, Payment, PaymentStatus } from '../../domain/payments/payment.ts';
+import type { Refund, RefundStatus } from '../../domain/payments/refund.ts';
+import type { Cents } from '../../domain/money/cents.ts';
+import type { RideAccount } from '../../domain/payments/ride-money.ts';
 
 /** How often a due step is tried before it waits for an operator. */
 export const MOST_ATTEMPTS = 25;
@@ -44,4 +46,328 @@ export interface Refunds {
   /** Oldest first, failed ones included. */
   ofRide(rideId: string): Promise<Refund[]>;
   save(refund: Refund): Promise<void>;
+}
+
+/** A saved card. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly userId: string;
+  /** The provider's id. */
+  readonly providerId: string;
+  readonly last4: string;
+  readonly brand: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+  readonly createdAt: Date;
+}
+
+export interface PaymentMethods {
+  /** The first card becomes the default. Saving the same provider's card again gives the one that is there. */
+  insert(method: Omit<PaymentMethod, 'isDefault'>): Promise<PaymentMethod>;
+  find(userId: string, methodId: string): Promise<PaymentMethod | null>;
+  findDefault(userId: string): Promise<PaymentMethod | null>;
+  setDefault(userId: string, methodId: string): Promise<PaymentMethod | null>;
+  /** Removes a card and makes the newest left the default. Throws `PAYMENT_METHOD_IN_USE` for a ride still to be paid. */
+  remove(userId: string, methodId: string): Promise<PaymentMethod | null>;
+}
+
+export interface PaymentMethodViews {
+  /** The default first, then the newest. */
+  ofUser(userId: string): Promise<PaymentMethod[]>;
+  /** Those that exist, in any order. */
+  findMany(methodIds: readonly string[]): Promise<PaymentMethod[]>;
+}
+
+/**
+ * What a failed call of the provider means. `declined`: refused, and it stays refused. `retryable`: certainly
+ * without effect (too many requests, connection refused); the same call may be made again. `unknown`: it may have
+ * taken effect (time-out, lost answer, 5xx); the object is looked up before anything else is decided.
+ */
+export type PaymentFailure = 'declined' | 'retryable' | 'unknown';
+
+/** Thrown by every method of the gateway; bounded retries with jitter lie behind the caller when it arrives. */
+export class PaymentGatewayError extends Error {
+  constructor(
+    readonly failure: PaymentFailure,
+    message: string,
+    /** The provider's own word for it, for example `insufficient_funds`. */
+    readonly code: string | null = null,
+  ) {
+    super(message);
+    this.name = 'PaymentGatewayError';
+  }
+}
+
+/** Real money, the provider's test money (its test keys), our own test provider's, or none. */
+export type PaymentMode = 'live' | 'test' | 'sandbox' | 'unconfigured';
+
+/** Why money is taken from a card; kept with the provider's object. */
+export type PaymentPurpose = 'funding' | 'ride' | 'top_up';
+
+/** The provider's states of a payment, in the provider's words. */
+export type ProviderPaymentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface NewPayment {
+  /** Our id: the idempotency key is derived from it, and the object carries it as metadata. */
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly customerId: string;
+  readonly rideId: string | null;
+  readonly amountCents: Cents;
+  /** The provider's id of a saved card; null when the rider enters one. */
+  readonly methodId: string | null;
+  /** `automatic` takes the money, `manual` only authorizes it. */
+  readonly capture: 'automatic' | 'manual';
+  /**
+   * Who confirms: the rider's browser with the client secret, or this call with the saved card: while the rider is
+   * there (`on_session`, may answer `requires_action`) or not (`off_session`, needing authentication is a decline).
+   */
+  readonly confirm: 'by_client' | 'on_session' | 'off_session';
+  readonly description: string;
+}
+
+export interface ProviderPayment {
+  readonly id: string;
+  /** Our id and purpose from its metadata; null for an object that is not of this app. */
+  readonly ourId: string | null;
+  readonly purpose: PaymentPurpose | null;
+  readonly customerId: string | null;
+  readonly status: ProviderPaymentStatus;
+  readonly amountCents: Cents;
+  /** Taken so far; 0 while only authorized. */
+  readonly receivedCents: Cents;
+  readonly clientSecret: string | null;
+  /** Why the last attempt was declined, as it may be shown to the rider. */
+  readonly declineMessage: string | null;
+}
+
+export interface ProviderCard {
+  readonly methodId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export interface ProviderSetup {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  readonly clientSecret: string | null;
+  /** The saved card, once succeeded. */
+  readonly card: ProviderCard | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly ourId: string | null;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface ProviderAccount {
+  readonly id: string;
+  /** Whether the driver finished the provider's onboarding. */
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly bankLast4: string | null;
+}
+
+export interface ProviderTransfer {
+  readonly id: string;
+  /** Our payout or payout request. */
+  readonly ourId: string | null;
+  readonly accountId: string;
+  readonly amountCents: Cents;
+  readonly isReversed: boolean;
+}
+
+/** A webhook event of the provider: which object changed. Its state is looked up, never taken from the event. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: 'payment' | 'refund' | 'account' | 'transfer' | 'other';
+  readonly objectId: string;
+}
+
+/** Cards and the money taken from them. */
+export interface CardPayments {
+  /** The customer's id; the same for a repeated call. */
+  createCustomer(customer: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+  }): Promise<string>;
+  /** Forgets who a customer is, with the saved cards; doing so again changes nothing. Payments and refunds stay. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** Prepares saving a card; the rider's browser confirms it with the client secret. `id` is ours. */
+  createSetup(setup: { readonly id: string; readonly customerId: string }): Promise<ProviderSetup>;
+  findSetup(setupId: string): Promise<ProviderSetup | null>;
+  /** Forgets a saved card; doing so again changes nothing. */
+  detachCard(methodId: string): Promise<void>;
+  /** A declined card is an answer, not an error: `requires_payment_method` with `declineMessage`. */
+  createPayment(payment: NewPayment): Promise<ProviderPayment>;
+  findPayment(paymentId: string): Promise<ProviderPayment | null>;
+  /** Looks an object up by our id among the customer's, before a call is repeated. */
+  findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null>;
+  /** Takes at most what was authorized; the rest of the authorization ends. Repeating it changes nothing. */
+  capturePayment(capture: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderPayment>;
+  /** Ends an authorization or an unfinished payment; answers as it is when it has already ended. */
+  cancelPayment(cancel: { readonly id: string; readonly paymentId: string }): Promise<ProviderPayment>;
+  createRefund(refund: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderRefund>;
+  findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
+}
+
+/** Drivers' connected accounts and the money sent to them. */
+export interface PayoutTransfers {
+  /** The same account for a repeated call. */
+  createAccount(account: {
+    readonly driverId: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  }): Promise<ProviderAccount>;
+  /** An address where the driver gives the provider what it asks for. */
+  createOnboardingLink(link: { readonly accountId: string; readonly returnUrl: string }): Promise<string>;
+  findAccount(accountId: string): Promise<ProviderAccount | null>;
+  /** `id` is our payout's or request's; `attempt` makes a new call of one that was refused. */
+  createTransfer(transfer: {
+    readonly id: string;
+    readonly attempt: number;
+    readonly accountId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderTransfer>;
+  /** The live (not reversed) transfer of a payout, whichever attempt made it. */
+  findTransferFor(ourId: string): Promise<ProviderTransfer | null>;
+}
+
+/** Everything the provider keeps since an instant, for reconciliation. */
+export interface ProviderRecords {
+  payments(since: Date): AsyncIterable<ProviderPayment>;
+  refunds(since: Date): AsyncIterable<ProviderRefund>;
+  transfers(since: Date): AsyncIterable<ProviderTransfer>;
+}
+
+/** The payment provider. Never called inside a unit of work. Every method may throw `PaymentGatewayError`. */
+export interface PaymentGateway extends CardPayments, PayoutTransfers, ProviderRecords {
+  /** Whether real money moves; shown on every screen when it does not. */
+  readonly mode: PaymentMode;
+  /** What the browser needs to speak to the provider itself; null when it does not. */
+  readonly publishableKey: string | null;
+  /** Reads a signed webhook event. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
+  readEvent(rawBody: Buffer, signature: string): ProviderEvent;
+}
+
+/** What our records say of the provider's objects, for reconciliation. */
+export interface RecordedPayment {
+  readonly id: string;
+  readonly providerId: string | null;
+  readonly status: PaymentStatus;
+  readonly amountCents: Cents;
+  readonly capturedCents: Cents;
+}
+
+export interface RecordedRefund {
+  readonly id: string;
+  readonly providerId: string | null;
+  readonly status: RefundStatus;
+  readonly cardCents: Cents;
+}
+
+export interface RecordedTransfer {
+  /** The payout's or the payout request's. */
+  readonly id: string;
+  readonly providerId: string | null;
+  readonly isPaid: boolean;
+  readonly amountCents: Cents;
+}
+
+/** An object of the provider that carries an id of ours. */
+export interface SeenObject {
+  readonly id: string;
+  readonly providerId: string;
+}
+
+/** One kind of records beside the provider's objects, which are shown to it page by page. */
+export interface RecordsBeside<Row> {
+  /** Our rows of these objects; the objects are remembered. */
+  see(objects: readonly SeenObject[]): Promise<Row[]>;
+  /** Rows made since, and unchanged since the records were opened, of which no object was seen; page by page. */
+  unseen(since: Date): AsyncIterable<readonly Row[]>;
+  /** Rows of which several objects were seen, with the first of these. */
+  seenTwice(): Promise<readonly (SeenObject & { readonly times: number })[]>;
+}
+
+/** Not for two readers at once. */
+export interface OpenPaymentRecords {
+  readonly payments: RecordsBeside<RecordedPayment>;
+  readonly refunds: RecordsBeside<RecordedRefund>;
+  readonly transfers: RecordsBeside<RecordedTransfer>;
+  close(): Promise<void>;
+}
+
+export interface PaymentRecords {
+  open(): Promise<OpenPaymentRecords>;
+}
+
+/** Something the provider and our records do not agree on. */
+export interface Difference {
+  readonly kind: 'payment' | 'refund' | 'transfer';
+  readonly id: string;
+  readonly providerId: string | null;
+  readonly detail: string;
+}
+
+/** A comparison of our records with the provider's objects that was made. */
+export interface RecordedReconciliation {
+  readonly id: string;
+  /** Objects from then on were compared. */
+  readonly since: Date;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly payments: number;
+  readonly refunds: number;
+  readonly transfers: number;
+  readonly differenceCount: number;
+  /** At most 100. */
+  readonly differences: readonly Difference[];
+}
+
+/** The comparisons that were made. */
+export interface Reconciliations {
+  add(reconciliation: RecordedReconciliation): Promise<void>;
+  /** The newest first. */
+  list(limit: number): Promise<RecordedReconciliation[]>;
+}
+
+export interface RefundViews {
+  /** Of several rides in one query, oldest first, failed ones included. */
+  ofRides(rideIds: readonly string[]): Promise<Refund[]>;
+}
+
+export interface RideAccounts {
+  /** What ledger, holds and card payments say about several rides, in any order, in one query. */
+  ofRides(rideIds: readonly string[]): Promise<RideAccount[]>;
+}
+
+export interface WebhookInbox {
+  /** Records a webhook event of the provider. False when it was recorded before, together with its effect. */
+  record(event: ProviderEvent, now: Date): Promise<boolean>;
 }

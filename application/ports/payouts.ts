@@ -1,6 +1,8 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { PayoutRide, UnpaidRide } from '../../domain/payouts/payout-rides.ts';
-import type { Payout } from '../../domain/payouts/payout.ts';
+import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
+import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
+import type { Page, PageRequest } from './pages.ts';
 
 /** What a completed ride earned its driver: share and tip, and the rate and pricing behind them. */
 export interface EarningRecord {
@@ -39,4 +41,104 @@ export interface Payouts {
   failedCents(driverId: string): Promise<Cents>;
   lock(payoutId: string): Promise<Payout | null>;
   save(payout: Payout): Promise<void>;
+}
+
+export interface PayoutRequests {
+  /** Throws `PAYOUT_REQUEST_EXISTS` (conflict) for an id that is taken. */
+  insert(request: PayoutRequest): Promise<void>;
+  lock(requestId: string): Promise<PayoutRequest | null>;
+  save(request: PayoutRequest): Promise<void>;
+}
+
+export interface PayoutRequestView {
+  readonly request: PayoutRequest;
+  readonly driver: { readonly firstName: string; readonly lastName: string; readonly email: string };
+}
+
+export interface PayoutRequestViews {
+  find(requestId: string): Promise<PayoutRequestView | null>;
+  list(
+    filter: { status?: PayoutRequestStatus; driverId?: string },
+    page: PageRequest,
+  ): Promise<Page<PayoutRequestView>>;
+}
+
+export interface PayoutView {
+  readonly payout: Payout;
+  /** The rides it pays, in the order of their booking; none while it has failed. */
+  readonly rideIds: readonly string[];
+  readonly driver: { readonly firstName: string; readonly lastName: string; readonly email: string };
+  readonly createdAt: Date;
+}
+
+/** Upcoming are those that are pending and due after `now`; past are those completed, failed, or due by then. */
+export interface PayoutFilter {
+  readonly status?: PayoutStatus;
+  readonly driverId?: string;
+  readonly due?: 'upcoming' | 'past';
+  readonly now?: Date;
+}
+
+export interface PayoutViews {
+  find(payoutId: string): Promise<PayoutView | null>;
+  list(filter: PayoutFilter, page: PageRequest): Promise<Page<PayoutView>>;
+  /** Ids of payouts in a state, oldest first. */
+  idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]>;
+}
+
+/** What a payout pays for one ride. */
+export interface PayoutRideView {
+  readonly rideId: string;
+  /** Address of the ride's end. */
+  readonly destination: string;
+  readonly completedAt: Date;
+  /** Below zero where a refund took back what was paid already. */
+  readonly amountCents: Cents;
+}
+
+/** A page of the rides of one payout. */
+export interface PayoutRidesAsked {
+  readonly payoutId: string;
+  readonly after: string | null;
+}
+
+export interface PayoutRideViews {
+  /**
+   * Pages of the rides of several payouts or requests, booked last first, in one query and in the order asked. Empty
+   * for those that are not of `driverId`, when there is one. Throws `INVALID_FIELD` (`after`).
+   */
+  ofPayouts(
+    of: PayoutKind,
+    asked: readonly PayoutRidesAsked[],
+    options: { readonly limit: number; readonly driverId: string | null },
+  ): Promise<Page<PayoutRideView>[]>;
+}
+
+/** What a person is at the payment provider. */
+export interface ProviderProfile {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As a payer. */
+  readonly customerId: string | null;
+  /** As a driver who is paid, as the provider said last. */
+  readonly account: ConnectAccount | null;
+}
+
+export interface ConnectAccount {
+  readonly accountId: string;
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly bankLast4: string | null;
+}
+
+export interface ProviderAccounts {
+  find(userId: string): Promise<ProviderProfile | null>;
+  /** Keeps the first; a later one is ignored. */
+  saveCustomer(userId: string, customerId: string): Promise<void>;
+  /** Binds an account to a driver, or updates what is known of it. */
+  saveAccount(userId: string, account: ConnectAccount): Promise<void>;
+  /** Updates what is known of an account. Whose it is, when payouts go to another bank account than before. */
+  refreshAccount(account: ConnectAccount): Promise<string | null>;
 }

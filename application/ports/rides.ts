@@ -1,4 +1,14 @@
-import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
+import type { Ride, RideTransition, RideParty, RideStatus, RideAction } from '../../domain/rides/ride.ts';
+import type { Vehicle } from '../../domain/drivers/driver.ts';
+import type { Span } from '../../domain/payouts/earnings-report.ts';
+import type { Cents } from '../../domain/money/cents.ts';
+import type { BookingTime } from '../../domain/rides/booking-time.ts';
+import type { GiveBack } from '../../domain/rides/give-back.ts';
+import type { RecordedActor } from '../../domain/users/actor-name.ts';
+import type { Page, PageRequest } from './pages.ts';
+import type { RideMark } from '../../domain/rides/plausibility.ts';
+import type { OfferAnswer, RideOffer } from '../../domain/rides/ride-offer.ts';
+import type { StartPinChoice } from '../../domain/rides/start-pin.ts';
 
 export interface Rides {
   /**
@@ -31,4 +41,227 @@ export interface Rides {
   /** Hides a broadcast ride from one driver; repeating it changes nothing. */
   pass(rideId: string, driverId: string): Promise<void>;
   history(rideId: string): Promise<RideTransition[]>;
+}
+
+/** A person as the other party of a ride sees them. */
+export interface RideParticipant {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profileImageUrl: string | null;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly rating: number;
+  readonly ratingCount: number;
+}
+
+export interface RideRating {
+  readonly id: string;
+  readonly rideId: string;
+  readonly raterId: string;
+  readonly rateeId: string;
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly createdAt: Date;
+}
+
+/** A ride with everything its screens show, in one query. */
+export interface RideView {
+  readonly ride: Ride;
+  readonly rider: RideParticipant;
+  readonly driver: (RideParticipant & { readonly vehicle: Vehicle }) | null;
+  /** The driver's share of the fare, without the tip: settled, or what it would be under the ride's pricing. */
+  readonly driverShareCents: Cents;
+  readonly ratings: readonly RideRating[];
+}
+
+/** "done" is completed; "active" is everything before that. */
+export type RideFilter = 'all' | 'active' | RideStatus;
+
+/** More rides to come than anybody has, who is driven, or drives, every day as far ahead as rides can be scheduled. */
+export const MOST_ACTIVE_RIDES = 500;
+
+/** What narrows a list of all rides, and its order. */
+export interface RideSearch {
+  /**
+   * Words of the addresses, or of the name, e-mail address or phone number of rider or driver, by their beginnings,
+   * all of them in one of these; the id, or its last eight characters. Of people the first hundred of a name are looked at.
+   */
+  readonly text?: string | undefined;
+  /** Whether `span` and order are of when rides were asked for, as without it, or of their pickups. */
+  readonly by?: BookingTime | undefined;
+  /** From `start` on, before `end`. */
+  readonly span?: Span | null | undefined;
+  /** Newest first without it. */
+  readonly isOldestFirst?: boolean | undefined;
+}
+
+/** A move of a ride, or what an admin did about it. */
+export interface RideHistoryEntry extends RecordedActor {
+  readonly at: Date;
+  /** A `RideAction`, or an action of the audit log such as "ride.refund". */
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly actorRole: RideParty;
+  readonly reason: string | null;
+}
+
+/** Rides as of now, in all lists and counts: a pending one whose time is over is cancelled by the system. */
+export interface RideViews {
+  find(rideId: string): Promise<RideView | null>;
+  /** Those that exist, in any order, in one query. */
+  findMany(rideIds: readonly string[]): Promise<RideView[]>;
+  ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Rides assigned to the driver (not open requests). */
+  ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Every ride that the search finds, for admins; by when it was asked for, or by its pickup. */
+  all(filter: RideFilter, page: PageRequest, search?: RideSearch): Promise<Page<RideView>>;
+  /** Rides with an implausible start or completion, for admins. */
+  marked(page: PageRequest): Promise<Page<RideView>>;
+  /** Pending requests made to this very driver, what ends first comes first, not expired at `now`, at most 100. */
+  requestsTo(driverId: string, now: Date): Promise<RideView[]>;
+  /** Pending broadcast rides the driver has not passed on, what ends first comes first, not expired at `now`, at most 100. */
+  openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
+  /** Those whose riders wait for an answer to the wish to cancel, the longest waiting first, at most 100. */
+  cancelRequests(): Promise<RideView[]>;
+  /** What drivers gave back of several rides, oldest first, in one query. */
+  giveBacks(rideIds: readonly string[]): Promise<GiveBack[]>;
+  /** What was done to a ride, oldest first: its moves, and of admins what the audit log has. */
+  history(rideId: string): Promise<RideHistoryEntry[]>;
+  /** As `Rides.commitments`. */
+  commitments(driverId: string): Promise<Ride[]>;
+  /** Completed rides of a rider. */
+  completedCount(riderId: string): Promise<number>;
+}
+
+/** Implausible arrivals, starts and completions, for the operator. */
+export interface RideMarks {
+  /** One mark of a kind for each ride: when an act is tried again, the last one counts. */
+  save(marks: readonly RideMark[]): Promise<void>;
+}
+
+export interface RideMarkViews {
+  /** Of several rides, oldest first, in one query. */
+  ofRides(rideIds: readonly string[]): Promise<RideMark[]>;
+}
+
+/** A move in the history of a ride, with whom it concerns. */
+export interface RideMove {
+  /** Of the history row. */
+  readonly id: string;
+  readonly rideId: string;
+  readonly riderId: string;
+  /** Who drives it now. */
+  readonly driverId: string | null;
+  readonly action: RideAction;
+  readonly from: RideStatus | null;
+  readonly actorRole: RideParty;
+  readonly reason: string | null;
+}
+
+/** What has become of rides since the last time somebody asked. */
+export interface RideNews {
+  /**
+   * The moves of these actions committed since the last call whose unit of work has committed, each once, at most `limit`
+   * or so; none while another unit of work takes them. Moves older than a day, and those of test data, are left out.
+   */
+  take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]>;
+}
+
+/** Keeps who was offered which ride. */
+export interface RideOfferLog {
+  /** Notes offers as they stand; they are written a moment later, and only what has changed. Never throws. */
+  note(offers: readonly RideOffer[]): void;
+}
+
+export interface RideOfferRecords {
+  /** Deletes the offers that changed last before a time; how many. */
+  forget(before: Date): Promise<number>;
+}
+
+/** An offer with the driver's name and what they did about it last. */
+export interface RideOfferView {
+  readonly offer: RideOffer;
+  readonly driverName: string;
+  readonly answer: OfferAnswer | null;
+  readonly answeredAt: Date | null;
+}
+
+export interface RideOfferViews {
+  /** Last changed first. */
+  ofRide(rideId: string, page: PageRequest): Promise<Page<RideOfferView>>;
+}
+
+/** What became of the PINs of one acceptance of a ride: none of them at first. */
+export interface StartPinTries {
+  /** Wrong PINs since the present one was made. */
+  readonly wrong: number;
+  /** How often the rider or the support asked for another PIN. */
+  readonly renewals: number;
+}
+
+/** Whether riders want a PIN, and how many wrong ones their drivers have tried. */
+export interface StartPins {
+  choice(riderId: string): Promise<StartPinChoice>;
+  choose(riderId: string, choice: StartPinChoice): Promise<void>;
+  tries(ride: Ride): Promise<StartPinTries>;
+  countWrong(ride: Ride): Promise<void>;
+  /** The next PIN takes the place of the present one, and the driver has all tries again. */
+  renew(ride: Ride): Promise<void>;
+}
+
+/** The PINs themselves: worked out from the ride and its acceptance, and kept nowhere. */
+export interface StartPinMaker {
+  /** Four digits, another one each time the ride is accepted and each time the PIN is renewed. */
+  pinOf(ride: Ride, renewals: number): string;
+}
+
+/** Something changed about a ride; receivers load what they may see of it. */
+export interface RideEvent {
+  readonly rideId: string;
+  readonly riderId: string;
+  readonly driverId: string | null;
+  readonly status: RideStatus;
+  /** A driver who just lost the ride or passed on it, so that their screen drops it. */
+  readonly formerDriverId?: string;
+}
+
+/** Announces changes; delivered when, and only if, the unit of work commits. */
+export interface Events {
+  rideChanged(event: RideEvent): Promise<void>;
+}
+
+export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEvent {
+  const { id: rideId, riderId, driverId, status } = ride;
+  const event = { rideId, riderId, driverId, status };
+  return formerDriverId ? { ...event, formerDriverId } : event;
+}
+
+/** Sessions of the reader were ended, perhaps the one that reads. */
+export interface SessionsEnded {
+  readonly sessionsEnded: true;
+}
+
+/** Rides that changed, those of half a second together. */
+export interface RidesChanged {
+  /** The last of them, where there were very many. */
+  readonly rideIds: readonly string[];
+}
+
+/**
+ * Live events of every process on the same database. Slow readers lose the oldest events, never the connection. A change
+ * that ends all sessions of a user (role, suspension, deletion) ends what the user reads.
+ */
+export interface EventFeed {
+  /** From now on, until the signal aborts: changes of the rides the user is, or just was, a party to, and the end of sessions. */
+  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded>;
+  /**
+   * From now on, until the signal aborts: the latest change of the requests that are open to the user, a driver.
+   * Changes that come close together arrive as one.
+   */
+  requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
+  /** From now on, until the signal aborts: changes of all rides, for a user who may see every one. */
+  allTo(userId: string, signal?: AbortSignal): AsyncIterable<RidesChanged>;
+  /** From now on, until the signal aborts: rides of the user, a rider, whose driver has moved; only the latest counts. */
+  movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
 }

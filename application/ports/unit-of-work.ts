@@ -1,36 +1,27 @@
 import type { ApprovalLimitVersions, Approvals } from './approvals.ts';
-import type { AuditLog } from './audit-log.ts';
-import type { ClosedAccounts } from './closed-accounts.ts';
+import type { AuditLog } from './security.ts';
+import type {
+  ClosedAccounts,
+  Devices,
+  OneTimeTokens,
+  Passkeys,
+  SecondFactors,
+  UserSessions,
+  Users,
+} from './users.ts';
 import type { Cases } from './cases.ts';
-import type { Devices } from './devices.ts';
-import type { DriverApplications } from './driver-applications.ts';
-import type { DriverDocuments } from './driver-documents.ts';
+import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
-import type { Emails } from './emails.ts';
-import type { Events } from './events.ts';
-import type { Holds } from './holds.ts';
-import type { Jobs } from './jobs.ts';
-import type { Ledger } from './ledger.ts';
-import type { OneTimeTokens } from './one-time-tokens.ts';
-import type { Passkeys } from './passkeys.ts';
-import type { PaymentMethods } from './payment-methods.ts';
-import type { Payments, Refunds } from './payments.ts';
-import type { PayoutRequests } from './payout-requests.ts';
-import type { Payouts } from './payouts.ts';
-import type { Pricings } from './pricings.ts';
-import type { ProviderAccounts } from './provider-accounts.ts';
+import type { Emails } from './email.ts';
+import type { Events, RideMarks, RideNews, Rides, StartPins } from './rides.ts';
+import type { Holds, Ledger, WalletCredits } from './wallet.ts';
+import type { Jobs } from './operations.ts';
+import type { PaymentMethods, Payments, Refunds, WebhookInbox } from './payments.ts';
+import type { PayoutRequests, Payouts, ProviderAccounts } from './payouts.ts';
+import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
-import type { RideMarks } from './ride-marks.ts';
-import type { RideNews } from './ride-news.ts';
-import type { Rides } from './rides.ts';
-import type { SavedPlaces } from './saved-places.ts';
-import type { SecondFactors } from './second-factors.ts';
-import type { UserSessions } from './sessions.ts';
-import type { StoredObjects } from './stored-objects.ts';
-import type { StartPins } from './start-pins.ts';
-import type { Users } from './users.ts';
-import type { WalletCredits } from './wallet-credits.ts';
-import type { WebhookInbox } from './webhook-inbox.ts';
+import type { SavedPlaces } from './places.ts';
+import type { StoredObjects } from './objects.ts';
 
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
 export interface Stores {

@@ -1,5 +1,5 @@
 import type { Rates } from '../../domain/pricing/pricing.ts';
-import type { PricingViews } from '../ports/pricing-views.ts';
+import type { PricingViews } from '../ports/pricing.ts';
 
 /** The rates that rides were booked with. A version never changes, so each is read once. */
 export class BookedRates {

@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PricingView, PricingViews } from '../ports/pricing-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { PricingView, PricingViews } from '../ports/pricing.ts';
 
 /** Every version of the rates, the latest start first, with where it stands, who made it and why. */
 export class ListPricingHistory {

@@ -8,9 +8,9 @@ import {
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { ChargedRides } from '../ports/charged-rides.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { ChargedRides } from '../ports/pricing.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { RideViews } from '../ports/rides.ts';
 import { ratesInput, type RatesInput } from './inputs.ts';
 import { toRates } from './rates.ts';
 

@@ -3,10 +3,9 @@ import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { StopResolver } from '../geo/stop-resolver.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PricingViews } from '../ports/pricing-views.ts';
-import type { QuoteSigner } from '../ports/quote-signer.ts';
-import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { PricingViews, QuoteSigner } from '../ports/pricing.ts';
+import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
 import { quoteFareInput, type QuoteFareInput } from './inputs.ts';
 
 export interface QuotedTrip {

@@ -2,8 +2,8 @@ import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { toPricingRecord, type PricingState } from '../../domain/pricing/pricing-change.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PricingViews } from '../ports/pricing-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { PricingViews } from '../ports/pricing.ts';
 
 /** The rates in force; anyone may see them. */
 export class ShowPricing {

@@ -2,7 +2,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { RatingView, RatingViews } from '../ports/rating-views.ts';
+import type { RatingView, RatingViews } from '../ports/ratings.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { listRatingsInput, type ListRatingsInput } from './inputs.ts';
 

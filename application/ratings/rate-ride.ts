@@ -3,8 +3,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { rateRide, type Rating } from '../../domain/ratings/rating.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rateRideInput, type RateRideInput } from './inputs.ts';
 

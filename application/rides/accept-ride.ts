@@ -9,7 +9,7 @@ import { acceptRide, toTimeWindow } from '../../domain/rides/apply-transition.ts
 import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
-import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
+import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
 
 type Way = Pick<TripRoute, 'distanceMiles' | 'durationMinutes' | 'source'>;
 

@@ -10,7 +10,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { RideSettlements, SettlementRequest } from '../payments/ride-settlements.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Explanations } from './explanations.ts';
 import { completeRideInput, type CompleteRideInput } from './inputs.ts';

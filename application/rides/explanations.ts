@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { reasonRequired, type Finding } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverPresence } from '../ports/drivers.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** An older position says nothing about where the driver is now. */

@@ -1,6 +1,6 @@
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RideOfferRecords } from '../ports/ride-offers.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { RideOfferRecords } from '../ports/rides.ts';
 
 /** Forgets which drivers were offered rides long ago. Run by a job. */
 export class ForgetRideOffers {

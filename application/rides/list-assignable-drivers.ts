@@ -7,10 +7,9 @@ import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
-import type { DriverView, DriverViews } from '../ports/driver-views.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverPresence, DriverView, DriverViews } from '../ports/drivers.ts';
+import type { RideViews } from '../ports/rides.ts';
 import { assignmentRefusal } from './assignment.ts';
 import { listAssignableDriversInput, type ListAssignableDriversInput } from './inputs.ts';
 

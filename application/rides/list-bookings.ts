@@ -4,9 +4,9 @@ import type { Span } from '../../domain/payouts/earnings-report.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { RideViews } from '../ports/rides.ts';
 import { BOOKING_SPANS, listBookingsInput, type ListBookingsInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 

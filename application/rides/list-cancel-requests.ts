@@ -1,8 +1,8 @@
 import { isCancelOverdue } from '../../domain/rides/cancel-request.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { RideViews } from '../ports/rides.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { RideHistoryEntry, RideViews } from '../ports/ride-views.ts';
+import type { RideHistoryEntry, RideViews } from '../ports/rides.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 
 /** What was done to a ride, when and by whom, oldest first; for admins. */

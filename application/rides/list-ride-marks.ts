@@ -1,7 +1,7 @@
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { RideMarkViews } from '../ports/ride-marks.ts';
+import type { RideMarkViews } from '../ports/rides.ts';
 
 /** What was implausible about rides, for admins; of several rides in one query. */
 export class ListRideMarks {

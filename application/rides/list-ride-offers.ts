@@ -2,7 +2,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { RideOfferView, RideOfferViews } from '../ports/ride-offers.ts';
+import type { RideOfferView, RideOfferViews } from '../ports/rides.ts';
 import { listRideOffersInput, type ListRideOffersInput } from './inputs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/users/user.ts';
-import type { RideRating } from '../ports/ride-views.ts';
+import type { RideRating } from '../ports/rides.ts';
 import type { RideIdInput } from './inputs.ts';
 import type { ShowRides } from './show-rides.ts';
 

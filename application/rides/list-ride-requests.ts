@@ -8,11 +8,9 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverViews } from '../ports/driver-views.ts';
-import type { DriverPresence } from '../ports/driver-presence.ts';
-import type { RideOfferLog } from '../ports/ride-offers.ts';
-import type { RideView, RideViews } from '../ports/ride-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverViews, DriverPresence } from '../ports/drivers.ts';
+import type { RideOfferLog, RideView, RideViews } from '../ports/rides.ts';
 import { refusalOf } from './ride-requests.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 

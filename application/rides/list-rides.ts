@@ -2,7 +2,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { mapPage, pageRequest, type Page, type PageRequest } from '../ports/pages.ts';
-import { MOST_ACTIVE_RIDES, type RideFilter, type RideViews } from '../ports/ride-views.ts';
+import { MOST_ACTIVE_RIDES, type RideFilter, type RideViews } from '../ports/rides.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 

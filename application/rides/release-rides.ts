@@ -4,8 +4,8 @@ import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.
 import { asOf } from '../../domain/rides/expiry.ts';
 import { releasedAt } from '../../domain/rides/release.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toRideEvent } from '../ports/events.ts';
+import type { Clock } from '../ports/operations.ts';
+import { toRideEvent } from '../ports/rides.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 

@@ -4,9 +4,8 @@ import { requireStartPin } from '../../domain/rides/start-pin.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toRideEvent } from '../ports/events.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import { toRideEvent } from '../ports/rides.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 

@@ -9,7 +9,7 @@ import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/operations.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rescheduleRideInput, type RescheduleRideInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';

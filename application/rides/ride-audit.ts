@@ -1,7 +1,6 @@
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** Writes down what admins do to rides, in the transaction that does it. */

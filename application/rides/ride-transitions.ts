@@ -6,9 +6,8 @@ import type { UserActor } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import type { RidePayments } from '../payments/ride-payments.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toRideEvent } from '../ports/events.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What the use cases that change the status of a ride have in common: finding it, and writing what follows. */

@@ -3,8 +3,8 @@ import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DriverViews } from '../ports/driver-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { DriverViews } from '../ports/drivers.ts';
 import type { ArrivalEstimates } from './arrival-estimates.ts';
 import { pickupOutlookInput, type PickupOutlookInput } from './inputs.ts';
 

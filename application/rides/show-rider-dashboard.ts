@@ -3,10 +3,10 @@ import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
-import type { PricingViews } from '../ports/pricing-views.ts';
-import { MOST_ACTIVE_RIDES, type RideViews } from '../ports/ride-views.ts';
+import type { Clock } from '../ports/operations.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/drivers.ts';
+import type { PricingViews } from '../ports/pricing.ts';
+import { MOST_ACTIVE_RIDES, type RideViews } from '../ports/rides.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 export interface RiderDashboard {

@@ -1,8 +1,8 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { RideViews } from '../ports/ride-views.ts';
-import type { UserViews } from '../ports/user-views.ts';
+import type { RideViews } from '../ports/rides.ts';
+import type { UserViews } from '../ports/users.ts';
 
 export interface RiderStats {
   readonly totalRides: number;

@@ -10,8 +10,8 @@ import {
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { StartPinMaker } from '../ports/start-pins.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { StartPinMaker } from '../ports/rides.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });

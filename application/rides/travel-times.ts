@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { WayMinutes } from '../../domain/rides/time-conflict.ts';
-import type { RoutePlanner } from '../ports/route-planner.ts';
+import type { RoutePlanner } from '../ports/geo.ts';
 
 interface Way {
   readonly from: Coordinates;

@@ -1,9 +1,9 @@
 import { quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import type { TripEnds } from '../../domain/geo/stop.ts';
 import type { StopResolver } from '../geo/stop-resolver.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { QuoteSigner } from '../ports/quote-signer.ts';
-import type { RoutePlanner } from '../ports/route-planner.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { QuoteSigner } from '../ports/pricing.ts';
+import type { RoutePlanner } from '../ports/geo.ts';
 
 /** The trip that is booked, and the pricing of its quote; null when the active one applies. */
 export interface MeasuredTrip {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
-import type { RideParticipant, RideView } from '../ports/ride-views.ts';
+import type { RideParticipant, RideView } from '../ports/rides.ts';
 
 /**
  * A ride as one person sees it: contact data only while they travel together, the driver's e-mail address only for admins,

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { SecurityRecords } from '../ports/security-log.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { SecurityRecords } from '../ports/security.ts';
 
 /** How long security events are kept: addresses of people are not kept for ever. The audit log is. */
 const KEEP_DAYS = 400;

@@ -3,7 +3,7 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { AuditEntries, AuditEntry, AuditFilter } from '../ports/audit-entries.ts';
+import type { AuditEntries, AuditEntry, AuditFilter } from '../ports/security.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { listAuditLogInput, SYSTEM_ACTOR, type ListAuditLogInput } from './inputs.ts';

@@ -2,7 +2,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { SecurityRecord, SecurityRecordFilter, SecurityRecords } from '../ports/security-log.ts';
+import type { SecurityRecord, SecurityRecordFilter, SecurityRecords } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { listSecurityEventsInput, type ListSecurityEventsInput } from './inputs.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { SecurityLog } from '../ports/security.ts';
 
 /** Writes down refusals that an operator should see: of somebody without the right, and of too many attempts. */
 export class RecordRefusal {

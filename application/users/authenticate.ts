@@ -1,8 +1,8 @@
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { User, UserActor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { Sessions } from '../ports/users.ts';
 import type { AccountSettings } from './account-settings.ts';
 
 /** Who sends a request, with the record behind it. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestOrigin } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { linkInput, type LinkInput } from './inputs.ts';
 import { linkExpired, type OneTimeLinks } from './one-time-links.ts';

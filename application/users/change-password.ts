@@ -1,9 +1,8 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { requireStillRight, type CurrentPassword } from './current-password.ts';
 import { endAccess } from './end-access.ts';

@@ -1,9 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { parseInput } from '../parse-input.ts';
-import type { LoginThrottle } from '../ports/login-throttle.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { LoginThrottle, Credentials } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Credentials } from '../ports/users.ts';
 import { isStillRight } from './current-password.ts';
 import { completeSignInInput, type CompleteSignInInput } from './inputs.ts';
 import type { KnownDevices } from './known-devices.ts';

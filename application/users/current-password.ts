@@ -1,10 +1,8 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import type { LoginThrottle } from '../ports/login-throttle.ts';
-import type { Passwords } from '../ports/passwords.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { LoginThrottle, Passwords, Credentials } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Credentials } from '../ports/users.ts';
 
 /** Asks a signed-in user for the password again; guesses are counted by session, so that they lock nobody else out. */
 export class CurrentPassword {

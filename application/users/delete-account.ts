@@ -3,12 +3,9 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { OpenBusiness } from '../ports/closed-accounts.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Balances } from '../ports/ledger.ts';
-import type { Passwords } from '../ports/passwords.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { OpenBusiness, Passwords, SecretTokens } from '../ports/users.ts';
+import type { Balances } from '../ports/wallet.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { supportInput, type SupportInput } from './inputs.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { Sessions } from '../ports/users.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** How long a mail to an account that was closed may be tried, in milliseconds: longer than its job tries. */

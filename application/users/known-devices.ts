@@ -1,6 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { SecretTokens } from '../ports/users.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SignInOrigin } from './sign-in-origin.ts';
 

@@ -2,7 +2,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { UserAccount, UserDirectory, UserFilter } from '../ports/user-directory.ts';
+import type { UserAccount, UserDirectory, UserFilter } from '../ports/users.ts';
 import { listUsersInput, type ListUsersInput } from './inputs.ts';
 
 /** Everybody with an account, for admins: searched by name, e-mail address and phone number, filtered, in one of four orders. */

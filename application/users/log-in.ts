@@ -1,11 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { parseInput } from '../parse-input.ts';
-import type { LoginThrottle } from '../ports/login-throttle.ts';
-import type { Passwords } from '../ports/passwords.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { LoginThrottle, Passwords, SecretTokens, Credentials } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Credentials } from '../ports/users.ts';
 import { isStillRight } from './current-password.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeLinks } from './one-time-links.ts';

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '../../domain/users/user.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { SecurityLog } from '../ports/security.ts';
+import type { Sessions } from '../ports/users.ts';
 
 /** Ends the session of a token; an unknown token is no error. */
 export class LogOut {

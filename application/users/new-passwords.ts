@@ -1,7 +1,6 @@
 import { invalidField } from '../../domain/errors.ts';
 import { isOwnNameOrEmail, type PasswordOwner } from '../../domain/users/password.ts';
-import type { CommonPasswords } from '../ports/common-passwords.ts';
-import type { Passwords } from '../ports/passwords.ts';
+import type { CommonPasswords, Passwords } from '../ports/users.ts';
 
 /** The only way to a password hash: refuses what is guessed first, and hashes everything else. */
 export class NewPasswords {

@@ -1,8 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { OneTimeToken, OneTimeTokens, TokenData, TokenPurpose } from '../ports/one-time-tokens.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { OneTimeToken, OneTimeTokens, TokenData, TokenPurpose, SecretTokens } from '../ports/users.ts';
 
 /** Tokens that are good once and for a while: of links in mails, and of steps of signing in. */
 export class OneTimeLinks {

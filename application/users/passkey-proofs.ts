@@ -1,7 +1,6 @@
 import type { Passkey, PasskeyAnswer } from '../../domain/users/passkey.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PasskeyCeremonies, PasskeyQuestion } from '../ports/passkey-ceremonies.ts';
-import type { PasskeyChallenge, PasskeyPurpose } from '../ports/passkeys.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { PasskeyCeremonies, PasskeyQuestion, PasskeyChallenge, PasskeyPurpose } from '../ports/users.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const CHALLENGE_MS = 300_000;

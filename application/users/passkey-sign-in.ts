@@ -2,8 +2,8 @@ import { DomainError, type ErrorKind } from '../../domain/errors.ts';
 import { requireSignedIn } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { PasskeyCeremonies } from '../ports/passkey-ceremonies.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { PasskeyCeremonies } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import {
   passkeyAnswerInput,

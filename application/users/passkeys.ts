@@ -3,10 +3,9 @@ import { MAX_PASSKEYS, type Passkey } from '../../domain/users/passkey.ts';
 import { requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { NewPasskey, PasskeyCeremonies } from '../ports/passkey-ceremonies.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { NewPasskey, PasskeyCeremonies } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 import {

@@ -1,9 +1,8 @@
 import type { User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { MailThrottle } from '../ports/mail-throttle.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { MailThrottle } from '../ports/email.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 import {

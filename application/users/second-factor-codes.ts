@@ -1,8 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { OneTimeCodes } from '../ports/one-time-codes.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { OneTimeCodes, SecretBox, SecretTokens } from '../ports/users.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 const RECOVERY_CODES = 10;

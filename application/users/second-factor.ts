@@ -3,13 +3,10 @@ import { requireFresh, requireSignedIn } from '../../domain/users/permissions.ts
 import type { Passkey } from '../../domain/users/passkey.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { SecondFactorChange } from '../ports/emails.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { LoginThrottle } from '../ports/login-throttle.ts';
-import type { OneTimeCodes } from '../ports/one-time-codes.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { SecondFactorChange } from '../ports/email.ts';
+import type { LoginThrottle, OneTimeCodes, SecretBox } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
 import { endAccess } from './end-access.ts';

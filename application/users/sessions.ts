@@ -4,8 +4,8 @@ import { requireUser } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { SecurityLog } from '../ports/security.ts';
+import type { Sessions } from '../ports/users.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '../../domain/users/session.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Sessions } from '../ports/users.ts';
 
 /** Tells the holder of a token that is void why it is: who has the token was its owner. Null for a live one. */
 export class ShowSessionEnd {

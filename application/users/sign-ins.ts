@@ -1,10 +1,7 @@
 import type { User } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Device } from '../ports/devices.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { SecretTokens } from '../ports/secret-tokens.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { Device, SecretTokens, Sessions } from '../ports/users.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';

@@ -4,10 +4,9 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import type { SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
-import type { ApprovableAct } from '../ports/approvable-act.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { SecurityLog } from '../ports/security-log.ts';
+import type { ApprovableAct } from '../ports/approvals.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { SecurityLog } from '../ports/security.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import {

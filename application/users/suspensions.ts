@@ -1,7 +1,6 @@
 import { setOnline } from '../../domain/drivers/driver.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Suspension } from '../ports/users.ts';
 import { endAccess } from './end-access.ts';

@@ -6,8 +6,8 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import { profitAndLoss, type ProfitAndLoss } from '../../domain/wallet/profit-and-loss.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Accounting, JournalRecord, TaxTotals } from '../ports/accounting.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Accounting, JournalRecord, TaxTotals } from '../ports/wallet.ts';
+import type { Clock } from '../ports/operations.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from './inputs.ts';
 

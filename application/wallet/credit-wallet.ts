@@ -3,9 +3,8 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Balances } from '../ports/ledger.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { Balances } from '../ports/wallet.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { creditWalletInput, type CreditWalletInput } from './inputs.ts';
 

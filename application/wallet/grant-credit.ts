@@ -13,9 +13,8 @@ import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
 import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { ApprovableAct } from '../ports/approvable-act.ts';
+import type { Clock, Ids } from '../ports/operations.ts';
+import type { ApprovableAct } from '../ports/approvals.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
 

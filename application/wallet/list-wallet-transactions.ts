@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { ShownLines, WalletActivity, WalletViews } from '../ports/wallet-views.ts';
+import type { ShownLines, WalletActivity, WalletViews } from '../ports/wallet.ts';
 
 /** The wallet's activity, newest first: one line a ride. The documented lists have the holds that ended as well. */
 export class ListWalletTransactions {

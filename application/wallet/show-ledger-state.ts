@@ -2,10 +2,9 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { LedgerAudits, RecordedAudit } from '../ports/ledger-auditor.ts';
-import type { LedgerAccount, LedgerBalances } from '../ports/ledger-balances.ts';
-import type { RecordedReconciliation, Reconciliations } from '../ports/reconciliations.ts';
+import type { Clock } from '../ports/operations.ts';
+import type { LedgerAudits, RecordedAudit, LedgerAccount, LedgerBalances } from '../ports/wallet.ts';
+import type { RecordedReconciliation, Reconciliations } from '../ports/payments.ts';
 
 /** In the order in which they are shown. */
 export const LEDGER_ACCOUNTS = [

@@ -1,6 +1,6 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { WalletBalance, WalletViews } from '../ports/wallet-views.ts';
+import type { WalletBalance, WalletViews } from '../ports/wallet.ts';
 
 /** Available and held money of the signed-in person. */
 export class ShowWallet {

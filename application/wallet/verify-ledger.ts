@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import { UNHEARD, type Progress } from '../ports/progress.ts';
-import type { AuditReport, LedgerAuditor, LedgerAudits, RecordedAudit } from '../ports/ledger-auditor.ts';
+import { UNHEARD, type Progress } from '../ports/operations.ts';
+import type { AuditReport, LedgerAuditor, LedgerAudits, RecordedAudit } from '../ports/wallet.ts';
 import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
 
 /** Proves the money invariants over one snapshot (`maumee ledger verify`). */

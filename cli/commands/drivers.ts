@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { rejectionReasonField } from '../../application/onboarding/inputs.ts';
-import type { DriverReview } from '../../application/ports/driver-applications.ts';
+import type { DriverReview } from '../../application/ports/onboarding.ts';
 import type { ReviewStatus } from '../../domain/onboarding/application-review.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../domain/onboarding/driver-application.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../domain/onboarding/driver-document.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AuditReport } from '../../application/ports/ledger-auditor.ts';
+import type { AuditReport } from '../../application/ports/wallet.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { answering } from '../actions.ts';
 import { addExamples, limitOption } from '../arguments.ts';

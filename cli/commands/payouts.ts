@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import { listPayoutsInput } from '../../application/payouts/inputs.ts';
-import type { Progress } from '../../application/ports/progress.ts';
-import type { PayoutView } from '../../application/ports/payout-views.ts';
+import type { Progress } from '../../application/ports/operations.ts';
+import type { PayoutView } from '../../application/ports/payouts.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';

@@ -2,7 +2,7 @@ import { emptyAccount } from '../../domain/payments/ride-money.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { RideParticipant } from '../../application/ports/ride-views.ts';
+import type { RideParticipant } from '../../application/ports/rides.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { App } from '../app.ts';
 import { CLI_ACTOR } from '../with-app.ts';

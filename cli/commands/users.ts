@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { changeRoleInput } from '../../application/users/inputs.ts';
-import type { UserAccount } from '../../application/ports/user-directory.ts';
+import type { UserAccount } from '../../application/ports/users.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { USER_SORTS, type UserSort } from '../../domain/users/user-list.ts';
 import { fullName, type UserType } from '../../domain/users/user.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/operations.ts';
 import type { StopInput } from '../../application/pricing/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
-import type { MadeSample, SampleData } from '../../application/ports/sample-data.ts';
+import type { MadeSample, SampleData } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { lastPeriod } from '../../domain/payouts/period.ts';
 import { DEMO_DRIVERS, toWeek, type DemoDriver } from './demo-people.ts';

@@ -4,7 +4,7 @@ import {
 } from '../../adapters/postgres/operations/database-health.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import type { QueuedJob } from '../../application/ports/jobs.ts';
+import type { QueuedJob } from '../../application/ports/operations.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const OLDEST_VERSION = 15;

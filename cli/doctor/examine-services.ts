@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { SmtpMailer } from '../../adapters/email/smtp-mailer.ts';
 import type { Environment } from '../../adapters/config/environment.ts';
-import type { ObjectStorage } from '../../application/ports/object-storage.ts';
-import type { Geocoder } from '../../application/ports/geocoder.ts';
-import type { RoutePlanner } from '../../application/ports/route-planner.ts';
+import type { ObjectStorage } from '../../application/ports/objects.ts';
+import type { Geocoder, RoutePlanner } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
-import { PaymentGatewayError, type PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError, type PaymentGateway } from '../../application/ports/payments.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const MAIL_TIMEOUT_MS = 10_000;

@@ -9,9 +9,9 @@ import type {
   ResultAmount as ResultAmountModel,
 } from '../../domain/wallet/profit-and-loss.ts';
 import type { MonthlyResult as MonthlyResultModel } from '../../application/wallet/accounting.ts';
-import type { AuditEntry as AuditEntryModel } from '../../application/ports/audit-entries.ts';
-import type { RecordedAudit as RecordedAuditModel } from '../../application/ports/ledger-auditor.ts';
-import type { Difference as DifferenceModel } from '../../application/ports/reconciliations.ts';
+import type { AuditEntry as AuditEntryModel, SecurityRecord as SecurityRecordModel } from '../../application/ports/security.ts';
+import type { RecordedAudit as RecordedAuditModel, WalletBalance as WalletBalanceModel, WalletActivity as WalletActivityModel } from '../../application/ports/wallet.ts';
+import type { Difference as DifferenceModel, PaymentMethod as PaymentMethodModel, PaymentMethod as RideCardModel } from '../../application/ports/payments.ts';
 import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
@@ -26,9 +26,9 @@ import type {
   DriverCard as DriverCardModel,
   DriverView as DriverViewModel,
   EarningView as EarningViewModel,
-} from '../../application/ports/driver-views.ts';
+} from '../../application/ports/drivers.ts';
 import type { DriverDocument as DriverDocumentModel } from '../../domain/onboarding/driver-document.ts';
-import type { DriverReview as DriverReviewModel } from '../../application/ports/driver-applications.ts';
+import type { DriverReview as DriverReviewModel } from '../../application/ports/onboarding.ts';
 import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/locate-driver.ts';
 import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
 import type {
@@ -38,13 +38,7 @@ import type {
 import type { EarningsStatement as EarningsStatementModel } from '../../application/payouts/show-earnings-report.ts';
 import type { TripFare as FareModel } from '../../domain/pricing/fare.ts';
 import type { ItemizedLine as FareLineModel } from '../../domain/pricing/receipt.ts';
-import type {
-  PaymentMethod as PaymentMethodModel,
-  PaymentMethod as RideCardModel,
-} from '../../application/ports/payment-methods.ts';
-import type { PayoutRideView as PayoutRideModel } from '../../application/ports/payout-ride-views.ts';
-import type { PayoutRequestView as PayoutRequestViewModel } from '../../application/ports/payout-requests.ts';
-import type { PayoutView as PayoutViewModel } from '../../application/ports/payout-views.ts';
+import type { PayoutRideView as PayoutRideModel, PayoutRequestView as PayoutRequestViewModel, PayoutView as PayoutViewModel } from '../../application/ports/payouts.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
 import type {
@@ -52,36 +46,30 @@ import type {
   ChangedRide as ChangedRideModel,
 } from '../../application/pricing/preview-pricing.ts';
 import type { VersionedPricingState as VersionedPricingStateModel } from '../../application/pricing/show-pricing.ts';
-import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
+import type { PricingView as PricingViewModel } from '../../application/ports/pricing.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { SampleMail } from '../../application/email/sample-mails.ts';
 import type { ListedTemplate } from '../../application/email/preview-email.ts';
-import type { RatingView as RatingViewModel } from '../../application/ports/rating-views.ts';
+import type { RatingView as RatingViewModel } from '../../application/ports/ratings.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type {
   BusinessFigures,
   DayFigures as DayFiguresModel,
 } from '../../application/figures/show-figures.ts';
-import type { MadeSample } from '../../application/ports/sample-data.ts';
+import type { MadeSample } from '../../application/ports/operations.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { Ride as CancelRequestModel, Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
-import type { RideHistoryEntry as RideHistoryEntryModel } from '../../application/ports/ride-views.ts';
-import type { RideOfferView } from '../../application/ports/ride-offers.ts';
+import type { RideHistoryEntry as RideHistoryEntryModel, RideOfferView } from '../../application/ports/rides.ts';
 import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
-import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
 import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
-import type { UserAccount as UserAccountModel } from '../../application/ports/user-directory.ts';
+import type { UserAccount as UserAccountModel } from '../../application/ports/users.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
-import type {
-  WalletBalance as WalletBalanceModel,
-  WalletActivity as WalletActivityModel,
-} from '../../application/ports/wallet-views.ts';
 import type { WalletCredit as WalletCreditModel } from '../../domain/wallet/credit.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;

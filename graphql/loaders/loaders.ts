@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Page } from '../../application/ports/pages.ts';
-import type { PaymentMethod } from '../../application/ports/payment-methods.ts';
-import type { PayoutRideView } from '../../application/ports/payout-ride-views.ts';
+import type { PaymentMethod } from '../../application/ports/payments.ts';
+import type { PayoutRideView } from '../../application/ports/payouts.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Page } from '../../application/ports/pages.ts';
-import type { PayoutRidesAsked, PayoutRideView } from '../../application/ports/payout-ride-views.ts';
-import type { PayoutKind } from '../../application/ports/payouts.ts';
+import type { PayoutRidesAsked, PayoutRideView, PayoutKind } from '../../application/ports/payouts.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';

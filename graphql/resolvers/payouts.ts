@@ -9,8 +9,7 @@ import type {
   QueryResolvers,
   StatementLineResolvers,
 } from '../generated/resolver-types.ts';
-import type { PayoutRideView } from '../../application/ports/payout-ride-views.ts';
-import type { PayoutKind } from '../../application/ports/payouts.ts';
+import type { PayoutRideView, PayoutKind } from '../../application/ports/payouts.ts';
 import type { GraphqlContext } from '../context.ts';
 import { toConnection, toPageInput, type ConnectionArguments } from '../connections.ts';
 

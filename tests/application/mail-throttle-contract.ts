@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailSender, MailThrottle } from '../../application/ports/mail-throttle.ts';
+import type { MailSender, MailThrottle } from '../../application/ports/email.ts';
 
 const DANA = 'dana@maumee.test';
 const anybody = { userId: null, address: '192.0.2.1', knownDevice: null };

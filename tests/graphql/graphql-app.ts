@@ -1,8 +1,7 @@
 import { approveDriver } from '../support/approve-driver.ts';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Mailer } from '../../application/ports/mailer.ts';
-import type { SampleData } from '../../application/ports/sample-data.ts';
+import type { Clock, SampleData, RateLimits } from '../../application/ports/operations.ts';
+import type { Mailer } from '../../application/ports/email.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
@@ -12,7 +11,6 @@ import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-ext
 import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
-import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import { testServer, type FakeUseCases } from '../adapters/http/test-server.ts';
 import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import type { Mailer } from '../../application/ports/mailer.ts';
-import type { SampleData } from '../../application/ports/sample-data.ts';
+import type { Mailer } from '../../application/ports/email.ts';
+import type { SampleData } from '../../application/ports/operations.ts';
 import { ZOO } from '../support/test-use-cases.ts';
 import { bookingInput, type SignedUp } from './graphql-app.ts';
 import type { Asking, People } from './asking.ts';

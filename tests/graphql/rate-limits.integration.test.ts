@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
-import type { RateLimits } from '../../application/ports/rate-limits.ts';
+import type { RateLimits } from '../../application/ports/operations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { RIDER } from '../adapters/http/test-server.ts';
 import { aUser } from '../support/builders/a-user.ts';

@@ -15,10 +15,9 @@ import { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-rid
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { SampleData } from '../../application/ports/sample-data.ts';
-import type { Mailer } from '../../application/ports/mailer.ts';
-import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { Clock, SampleData } from '../../application/ports/operations.ts';
+import type { Mailer } from '../../application/ports/email.ts';
+import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';

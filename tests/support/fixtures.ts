@@ -1,5 +1,5 @@
-import type { Ids } from '../../application/ports/ids.ts';
-import type { Balances } from '../../application/ports/ledger.ts';
+import type { Ids } from '../../application/ports/operations.ts';
+import type { Balances } from '../../application/ports/wallet.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';

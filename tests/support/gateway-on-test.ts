@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../application/ports/payments.ts';
 
 /** A gateway with hands on the other side of it: the rider's browser, and the driver at the provider's forms. */
 export interface GatewayOnTest {

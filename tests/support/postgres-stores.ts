@@ -6,8 +6,7 @@ import { PostgresSessions } from '../../adapters/postgres/users/postgres-session
 import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { createOutbox } from '../../cli/wiring/adapters.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Ids } from '../../application/ports/ids.ts';
+import type { Clock, Ids } from '../../application/ports/operations.ts';
 import type { User } from '../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { Fixture } from './fixtures.ts';

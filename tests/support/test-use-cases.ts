@@ -4,10 +4,9 @@ import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgre
 import type { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { SampleData } from '../../application/ports/sample-data.ts';
-import type { Mailer } from '../../application/ports/mailer.ts';
-import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { Clock, SampleData } from '../../application/ports/operations.ts';
+import type { Mailer } from '../../application/ports/email.ts';
+import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { submitDriverApplicationInput } from '../../../application/onboarding/inputs.ts';
-import type { DriverReview } from '../../../application/ports/driver-applications.ts';
+import type { DriverReview } from '../../../application/ports/onboarding.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationForm,

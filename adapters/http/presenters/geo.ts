@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TripRoute } from '../../../application/ports/route-planner.ts';
+import type { TripRoute } from '../../../application/ports/geo.ts';
 
 /** Miles and minutes. */
 export const distanceShape = z

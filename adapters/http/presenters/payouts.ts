@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PayoutRequestView } from '../../../application/ports/payout-requests.ts';
-import type { PayoutView } from '../../../application/ports/payout-views.ts';
+import type { PayoutRequestView, PayoutView } from '../../../application/ports/payouts.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';

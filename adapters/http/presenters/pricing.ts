@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PricingView } from '../../../application/ports/pricing-views.ts';
+import type { PricingView } from '../../../application/ports/pricing.ts';
 import { isScheduled, type Pricing } from '../../../domain/pricing/pricing.ts';
 import { toRateTexts } from '../../../domain/pricing/pricing-change.ts';
 import { id, instant, money } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RatingPerson, RatingView } from '../../../application/ports/rating-views.ts';
-import type { RideRating } from '../../../application/ports/ride-views.ts';
+import type { RatingPerson, RatingView } from '../../../application/ports/ratings.ts';
+import type { RideRating } from '../../../application/ports/rides.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { RIDE_STATUSES } from '../../../domain/rides/ride.ts';
 import { fullName } from '../../../domain/users/user.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RideOfferView } from '../../../application/ports/ride-offers.ts';
+import type { RideOfferView } from '../../../application/ports/rides.ts';
 import { OFFER_ANSWERS, OFFER_REFUSALS } from '../../../domain/rides/ride-offer.ts';
 import { instant, instantOrNull } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RideParticipant } from '../../../application/ports/ride-views.ts';
+import type { RideParticipant } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';

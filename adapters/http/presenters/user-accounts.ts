@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { UserAccount } from '../../../application/ports/user-directory.ts';
-import type { WalletBalance } from '../../../application/ports/wallet-views.ts';
+import type { UserAccount } from '../../../application/ports/users.ts';
+import type { WalletBalance } from '../../../application/ports/wallet.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, money, moneyOrNull, numberFromCents } from './fields.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
-import type {
-  WalletActivity,
-  WalletBalance,
-  WalletTransaction,
-} from '../../../application/ports/wallet-views.ts';
+import type { PaymentMethod } from '../../../application/ports/payments.ts';
+import type { WalletActivity, WalletBalance, WalletTransaction } from '../../../application/ports/wallet.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { activityType } from '../../../domain/wallet/activity.ts';
 import { id, instant, money, numberFromCents } from './fields.ts';

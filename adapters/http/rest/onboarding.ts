@@ -7,7 +7,7 @@ import {
   submitDriverApplicationInput,
   submitDriverDocumentInput,
 } from '../../../application/onboarding/inputs.ts';
-import type { DriverReview } from '../../../application/ports/driver-applications.ts';
+import type { DriverReview } from '../../../application/ports/onboarding.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { converted, passedOn } from '../body-reader.ts';

@@ -4,7 +4,7 @@ import type {
   DriverView,
   EarningView,
   FreeDrivers,
-} from '../../../application/ports/driver-views.ts';
+} from '../../../application/ports/drivers.ts';
 import { boolean, decimal, integer, money, nullable, text, time, uuid } from '../column-types.ts';
 import { decoderOf, type Decoder, type FieldsOf } from '../table.ts';
 import { USERS } from '../users/user-table.ts';

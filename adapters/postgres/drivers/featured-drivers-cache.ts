@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { DriverCard } from '../../../application/ports/driver-views.ts';
+import type { DriverCard } from '../../../application/ports/drivers.ts';
 
 /** How old what visitors see of drivers may be. Who is suspended goes at once, see `forget`. */
 const MAX_AGE_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { DriverDocuments, DriverDocumentViews } from '../../../application/ports/driver-documents.ts';
+import type { DriverDocuments, DriverDocumentViews } from '../../../application/ports/onboarding.ts';
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
 import { arrayOf, day, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

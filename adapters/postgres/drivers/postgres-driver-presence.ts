@@ -1,5 +1,5 @@
-import type { DriverPresence } from '../../../application/ports/driver-presence.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { DriverPresence } from '../../../application/ports/drivers.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

@@ -1,5 +1,5 @@
 import { raw } from 'objection';
-import type { DriverReview, DriverReviewViews } from '../../../application/ports/driver-applications.ts';
+import type { DriverReview, DriverReviewViews } from '../../../application/ports/onboarding.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { ApplicationStatus } from '../../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';

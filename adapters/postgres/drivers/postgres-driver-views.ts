@@ -6,7 +6,7 @@ import type {
   DriverViews,
   EarningView,
   FreeDrivers,
-} from '../../../application/ports/driver-views.ts';
+} from '../../../application/ports/drivers.ts';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
 import { raw, type QueryBuilder } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  UserAccount,
-  UserDirectory,
-  UserFilter,
-  UserOrder,
-} from '../../../application/ports/user-directory.ts';
+import type { UserAccount, UserDirectory, UserFilter, UserOrder } from '../../../application/ports/users.ts';
 import { COUNTED_USERS, type UserSort } from '../../../domain/users/user-list.ts';
 import { decimal, integer, money, nullable } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';

@@ -1,5 +1,5 @@
 import { raw } from 'objection';
-import type { EmailViews, OutboxEmail } from '../../../application/ports/email-views.ts';
+import type { EmailViews, OutboxEmail } from '../../../application/ports/email.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';

@@ -1,5 +1,5 @@
-import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/emails.ts';
-import type { Jobs } from '../../../application/ports/jobs.ts';
+import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/email.ts';
+import type { Jobs } from '../../../application/ports/operations.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

@@ -1,4 +1,4 @@
-import type { StoredObjects, StoredObjectViews } from '../../../application/ports/stored-objects.ts';
+import type { StoredObjects, StoredObjectViews } from '../../../application/ports/objects.ts';
 import type { ObjectPurpose, ObjectState, StoredObject } from '../../../domain/objects/stored-object.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

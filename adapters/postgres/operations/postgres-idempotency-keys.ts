@@ -1,4 +1,4 @@
-import type { IdempotencyKeys, KeyState, StoredAnswer } from '../../../application/ports/idempotency-keys.ts';
+import type { IdempotencyKeys, KeyState, StoredAnswer } from '../../../application/ports/operations.ts';
 import { boolean, integer, json, nullable, text, time } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
+import type { PaymentMethod } from '../../../application/ports/payments.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
 import {

@@ -2,7 +2,7 @@ import type {
   PaymentMethod,
   PaymentMethods,
   PaymentMethodViews,
-} from '../../../application/ports/payment-methods.ts';
+} from '../../../application/ports/payments.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { arrayOf, uuid } from '../column-types.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';

@@ -7,7 +7,7 @@ import type {
   RecordedTransfer,
   RecordsBeside,
   SeenObject,
-} from '../../../application/ports/payment-records.ts';
+} from '../../../application/ports/payments.ts';
 import { boolean, cents, integer, money, nullable, text, uuid } from '../column-types.ts';
 import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';

@@ -2,7 +2,7 @@ import type {
   ConnectAccount,
   ProviderAccounts,
   ProviderProfile,
-} from '../../../application/ports/provider-accounts.ts';
+} from '../../../application/ports/payouts.ts';
 import { boolean, nullable, orWhenNull, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { assignments, statement } from '../statement.ts';

@@ -2,7 +2,7 @@ import type {
   Difference,
   RecordedReconciliation,
   Reconciliations,
-} from '../../../application/ports/reconciliations.ts';
+} from '../../../application/ports/payments.ts';
 import { integer, json, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';

@@ -1,5 +1,4 @@
-import type { Refunds } from '../../../application/ports/payments.ts';
-import type { RefundViews } from '../../../application/ports/refund-views.ts';
+import type { Refunds, RefundViews } from '../../../application/ports/payments.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
 import { arrayOf, uuid } from '../column-types.ts';

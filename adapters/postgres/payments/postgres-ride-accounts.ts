@@ -1,4 +1,4 @@
-import type { RideAccounts } from '../../../application/ports/ride-accounts.ts';
+import type { RideAccounts } from '../../../application/ports/payments.ts';
 import type { RideAccount } from '../../../domain/payments/ride-money.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment.ts';
 import { arrayOf, boolean, cents, money, nullable, text, uuid } from '../column-types.ts';

@@ -1,5 +1,4 @@
-import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
-import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
+import type { ProviderEvent, WebhookInbox } from '../../../application/ports/payments.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
 import { WEBHOOK_INBOX } from './payment-tables.ts';

@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { PayoutRequestView, PayoutRequestViews } from '../../../application/ports/payout-requests.ts';
+import type { PayoutRequestView, PayoutRequestViews } from '../../../application/ports/payouts.ts';
 import type { PayoutRequestStatus } from '../../../domain/payouts/payout-request.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';

@@ -1,4 +1,4 @@
-import type { PayoutRequests } from '../../../application/ports/payout-requests.ts';
+import type { PayoutRequests } from '../../../application/ports/payouts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { SqlRunner } from '../sql-runner.ts';

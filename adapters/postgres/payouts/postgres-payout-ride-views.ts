@@ -3,8 +3,8 @@ import type {
   PayoutRidesAsked,
   PayoutRideView,
   PayoutRideViews,
-} from '../../../application/ports/payout-ride-views.ts';
-import type { PayoutKind } from '../../../application/ports/payouts.ts';
+  PayoutKind,
+} from '../../../application/ports/payouts.ts';
 import { arrayOf, integer, money, nullable, text, time, uuid } from '../column-types.ts';
 import { readCursor, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';

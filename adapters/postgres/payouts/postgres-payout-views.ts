@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { PayoutFilter, PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PayoutFilter, PayoutView, PayoutViews } from '../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import { arrayOf, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';

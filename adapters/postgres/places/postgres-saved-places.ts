@@ -1,4 +1,4 @@
-import type { SavedPlaces } from '../../../application/ports/saved-places.ts';
+import type { SavedPlaces } from '../../../application/ports/places.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { assignments, insertInto, statement } from '../statement.ts';

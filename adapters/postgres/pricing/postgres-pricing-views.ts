@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { PricingView, PricingViews } from '../../../application/ports/pricing-views.ts';
+import type { PricingView, PricingViews } from '../../../application/ports/pricing.ts';
 import { getPricingStatus, type Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import { time } from '../column-types.ts';

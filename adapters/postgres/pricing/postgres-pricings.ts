@@ -1,4 +1,4 @@
-import type { Pricings } from '../../../application/ports/pricings.ts';
+import type { Pricings } from '../../../application/ports/pricing.ts';
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import type { SqlRunner } from '../sql-runner.ts';

@@ -6,7 +6,7 @@ import type {
   RatingPerson,
   RatingView,
   RatingViews,
-} from '../../../application/ports/rating-views.ts';
+} from '../../../application/ports/ratings.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { integer, json, money, nullable, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import type { RideSearch } from '../../../application/ports/ride-views.ts';
+import type { RideSearch } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
 import { newestFirst, onePage, type Order } from '../keyset.ts';

@@ -1,5 +1,5 @@
 import { raw } from 'objection';
-import type { ChargedRides } from '../../../application/ports/charged-rides.ts';
+import type { ChargedRides } from '../../../application/ports/pricing.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { ChargedRide } from '../../../domain/pricing/pricing-preview.ts';
 import { decimal, money, time, uuid } from '../column-types.ts';

@@ -1,4 +1,4 @@
-import type { RideMarks, RideMarkViews } from '../../../application/ports/ride-marks.ts';
+import type { RideMarks, RideMarkViews } from '../../../application/ports/rides.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import { arrayOf, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

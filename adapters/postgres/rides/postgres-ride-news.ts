@@ -1,4 +1,4 @@
-import type { RideMove, RideNews } from '../../../application/ports/ride-news.ts';
+import type { RideMove, RideNews } from '../../../application/ports/rides.ts';
 import type { RideAction, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, transactionId, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

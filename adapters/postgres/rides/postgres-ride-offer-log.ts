@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RideOfferLog } from '../../../application/ports/ride-offers.ts';
+import type { RideOfferLog } from '../../../application/ports/rides.ts';
 import type { RideOffer } from '../../../domain/rides/ride-offer.ts';
 import { json } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

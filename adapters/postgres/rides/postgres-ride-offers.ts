@@ -1,9 +1,5 @@
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  RideOfferRecords,
-  RideOfferView,
-  RideOfferViews,
-} from '../../../application/ports/ride-offers.ts';
+import type { RideOfferRecords, RideOfferView, RideOfferViews } from '../../../application/ports/rides.ts';
 import type { OfferAnswer } from '../../../domain/rides/ride-offer.ts';
 import { nullable, text, time } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';

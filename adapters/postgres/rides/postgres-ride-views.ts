@@ -1,4 +1,4 @@
-import type { Clock } from '../../../application/ports/clock.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type {
   RideFilter,
@@ -6,7 +6,7 @@ import type {
   RideSearch,
   RideView,
   RideViews,
-} from '../../../application/ports/ride-views.ts';
+} from '../../../application/ports/rides.ts';
 import type { GiveBack } from '../../../domain/rides/give-back.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';

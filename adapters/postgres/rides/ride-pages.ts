@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter } from '../../../application/ports/ride-views.ts';
+import type { RideFilter } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';

@@ -1,4 +1,4 @@
-import type { RideRating } from '../../../application/ports/ride-views.ts';
+import type { RideRating } from '../../../application/ports/rides.ts';
 
 /** A rating as `RATING_JSON` builds it: its time is a text. */
 export type RideRatingJson = Omit<RideRating, 'createdAt'> & { readonly createdAt: string };

@@ -1,4 +1,4 @@
-import type { RideParticipant, RideView } from '../../../application/ports/ride-views.ts';
+import type { RideParticipant, RideView } from '../../../application/ports/rides.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { json, nullable, percent } from '../column-types.ts';
 import { newestFirst, position, type Order } from '../keyset.ts';

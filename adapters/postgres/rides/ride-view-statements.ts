@@ -1,5 +1,5 @@
 import { fromHistoryReason } from '../../../domain/rides/give-back.ts';
-import type { RideHistoryEntry } from '../../../application/ports/ride-views.ts';
+import type { RideHistoryEntry } from '../../../application/ports/rides.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';

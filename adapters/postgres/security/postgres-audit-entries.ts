@@ -1,5 +1,5 @@
 import { raw } from 'objection';
-import type { AuditEntries, AuditEntry, AuditFilter } from '../../../application/ports/audit-entries.ts';
+import type { AuditEntries, AuditEntry, AuditFilter } from '../../../application/ports/security.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import { json, nullable, text, time, uuid } from '../column-types.ts';

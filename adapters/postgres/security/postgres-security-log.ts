@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { Ids } from '../../../application/ports/ids.ts';
-import type { SecurityEvent, SecurityLog } from '../../../application/ports/security-log.ts';
+import type { Clock, Ids } from '../../../application/ports/operations.ts';
+import type { SecurityEvent, SecurityLog } from '../../../application/ports/security.ts';
 import { json } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';

@@ -5,7 +5,7 @@ import type {
   SecurityRecord,
   SecurityRecordFilter,
   SecurityRecords,
-} from '../../../application/ports/security-log.ts';
+} from '../../../application/ports/security.ts';
 import { json, nullable, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';

@@ -1,4 +1,4 @@
-import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/closed-accounts.ts';
+import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/users.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { integer, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

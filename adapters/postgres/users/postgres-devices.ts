@@ -1,4 +1,4 @@
-import type { Device, Devices } from '../../../application/ports/devices.ts';
+import type { Device, Devices } from '../../../application/ports/users.ts';
 import { text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';

@@ -3,7 +3,7 @@ import type {
   OneTimeTokens,
   TokenData,
   TokenPurpose,
-} from '../../../application/ports/one-time-tokens.ts';
+} from '../../../application/ports/users.ts';
 import { arrayOf, integer, json, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';

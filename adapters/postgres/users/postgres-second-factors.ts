@@ -1,4 +1,4 @@
-import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/second-factors.ts';
+import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/users.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';

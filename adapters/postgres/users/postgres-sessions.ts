@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
+import type { NewSession, Sessions, UserSessions } from '../../../application/ports/users.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';

@@ -1,4 +1,4 @@
-import type { UserViews } from '../../../application/ports/user-views.ts';
+import type { UserViews } from '../../../application/ports/users.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';

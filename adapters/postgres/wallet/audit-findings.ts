@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AuditReport, Violation } from '../../../application/ports/ledger-auditor.ts';
+import type { AuditReport, Violation } from '../../../application/ports/wallet.ts';
 import type { AuditScope } from './audit-scopes.ts';
 import type { CheckPart, LedgerCheck } from './ledger-check.ts';
 

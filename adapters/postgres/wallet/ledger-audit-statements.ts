@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AuditReport } from '../../../application/ports/ledger-auditor.ts';
+import type { AuditReport } from '../../../application/ports/wallet.ts';
 import type { VerifiedPoint } from './audit-scopes.ts';
 
 /**

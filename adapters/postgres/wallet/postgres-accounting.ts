@@ -1,6 +1,10 @@
 import { Model, raw } from 'objection';
-import type { Accounting, JournalRecord, TaxTotals } from '../../../application/ports/accounting.ts';
-import type { LedgerAccount } from '../../../application/ports/ledger-balances.ts';
+import type {
+  Accounting,
+  JournalRecord,
+  TaxTotals,
+  LedgerAccount,
+} from '../../../application/ports/wallet.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import { getDayRange, type DayRange } from '../../../domain/geo/day-range.ts';
 import type { LedgerPeriod } from '../../../domain/wallet/profit-and-loss.ts';

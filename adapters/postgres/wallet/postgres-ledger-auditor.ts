@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { AuditReport, LedgerAuditor } from '../../../application/ports/ledger-auditor.ts';
-import { UNHEARD, type Progress } from '../../../application/ports/progress.ts';
+import type { AuditReport, LedgerAuditor } from '../../../application/ports/wallet.ts';
+import { UNHEARD, type Progress } from '../../../application/ports/operations.ts';
 import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { AuditFindings } from './audit-findings.ts';

@@ -3,7 +3,7 @@ import type {
   LedgerAudits,
   RecordedAudit,
   Violation,
-} from '../../../application/ports/ledger-auditor.ts';
+} from '../../../application/ports/wallet.ts';
 import { integer, json, text, time } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerBalances } from '../../../application/ports/ledger-balances.ts';
+import type { LedgerAccount, LedgerBalances } from '../../../application/ports/wallet.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import { cents, text } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';

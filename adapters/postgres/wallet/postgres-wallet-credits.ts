@@ -1,4 +1,4 @@
-import type { WalletCredits } from '../../../application/ports/wallet-credits.ts';
+import type { WalletCredits } from '../../../application/ports/wallet.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import { cents } from '../column-types.ts';

@@ -5,7 +5,7 @@ import type {
   WalletActivity,
   WalletBalance,
   WalletViews,
-} from '../../../application/ports/wallet-views.ts';
+} from '../../../application/ports/wallet.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { paidLineWords } from '../../../domain/payments/wallet-line-words.ts';
 import { boolean, cents, integer, money, nullable, uuid } from '../column-types.ts';

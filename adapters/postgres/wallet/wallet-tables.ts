@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '../../../application/ports/wallet-views.ts';
+import type { WalletTransaction } from '../../../application/ports/wallet.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';

@@ -4,7 +4,7 @@ import { ReactMailPages } from '../../../adapters/email/react-mail-pages.tsx';
 import { composeEmail } from '../../../application/email/compose-email.ts';
 import { toPlainText } from '../../../application/email/mail-blocks.ts';
 import { EMAIL_TEMPLATES, sampleEmail, sampleRide } from '../../../application/email/sample-emails.ts';
-import type { MailDocument } from '../../../application/ports/mail-pages.ts';
+import type { MailDocument } from '../../../application/ports/email.ts';
 
 const SETTINGS = {
   productName: 'Maumee',

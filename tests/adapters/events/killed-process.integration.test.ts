@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { PostgresEventFeed } from '../../../adapters/events/postgres-event-feed.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import { bundleChild, Children } from '../../support/crash/children.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { aBooking, aFundedRider, createTestUseCases } from '../../support/test-use-cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OpenRequests } from '../../../adapters/events/open-requests.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 
 const event = (overrides: Partial<RideEvent> = {}): RideEvent => ({
   ...{ rideId: 'ride', riderId: 'rider', driverId: null, status: 'pending' as const },

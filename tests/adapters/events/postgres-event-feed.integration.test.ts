@@ -5,7 +5,7 @@ import { EventPublisher } from '../../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
 import { RIDE_ID } from '../../support/builders/a-ride.ts';
 import { runSql } from '../../support/database-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChainedGeocoder } from '../../../adapters/geo/chained-geocoder.ts';
-import type { Geocoder, Suggestion } from '../../../application/ports/geocoder.ts';
+import type { Geocoder, Suggestion } from '../../../application/ports/geo.ts';
 import { isUnknown, unknownPlace, type Place } from '../../../domain/geo/place.ts';
 
 const exact: Place = { address: '1 Main St, Toledo, OH 43605', lat: 41.65, lng: -83.52, approximate: false };

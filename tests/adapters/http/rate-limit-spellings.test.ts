@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../../adapters/rate-limits/unlimited.ts';
-import type { RateLimits } from '../../../application/ports/rate-limits.ts';
+import type { RateLimits } from '../../../application/ports/operations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { RIDER, testServer } from './test-server.ts';
 

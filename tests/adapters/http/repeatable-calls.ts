@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../application/ports/clock.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
 import type { UserType } from '../../../domain/users/user.ts';
 import { onboard, SYSTEM } from '../../support/test-use-cases.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';

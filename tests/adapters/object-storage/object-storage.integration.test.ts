@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskObjectStorage } from '../../../adapters/object-storage/disk-object-storage.ts';
 import { S3ObjectStorage } from '../../../adapters/object-storage/s3-object-storage.ts';
-import type { ObjectStorage } from '../../../application/ports/object-storage.ts';
+import type { ObjectStorage } from '../../../application/ports/objects.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import { startS3Peer, type S3Peer } from '../../support/s3-peer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

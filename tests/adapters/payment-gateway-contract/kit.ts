@@ -3,7 +3,7 @@ import {
   PaymentGatewayError,
   type NewPayment,
   type ProviderCard,
-} from '../../../application/ports/payment-gateway.ts';
+} from '../../../application/ports/payments.ts';
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 
 export type StartGateway = () => Promise<GatewayOnTest>;

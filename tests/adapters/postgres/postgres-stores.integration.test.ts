@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import { describeStores } from '../../application/store-contract.ts';
 import type { StoreKit } from '../../application/store-contract/kit.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';

@@ -10,7 +10,7 @@ import {
   type SandboxPaymentData,
 } from '../../../adapters/sandbox-payments/payment-states.ts';
 import type { Verdict } from '../../../adapters/sandbox-payments/test-cards.ts';
-import { PaymentGatewayError, type NewPayment } from '../../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError, type NewPayment } from '../../../application/ports/payments.ts';
 import { aPayment } from '../payment-gateway-contract/kit.ts';
 
 const approved: Verdict = { is: 'approved' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmtpMailer } from '../../../adapters/email/smtp-mailer.ts';
 import { EMAIL_TEMPLATES } from '../../../application/email/sample-emails.ts';
-import type { Mailer } from '../../../application/ports/mailer.ts';
+import type { Mailer } from '../../../application/ports/email.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { startMailServer } from '../../adapters/email/mail-server.ts';
 import {

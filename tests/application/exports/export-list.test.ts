@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvList } from '../../../application/exports/csv-list.ts';
 import { ExportList } from '../../../application/exports/export-list.ts';
 import { csvFilters } from '../../../application/exports/inputs.ts';
-import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { Sessions } from '../../../application/ports/users.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { ADMIN_ID } from '../../support/builders/personas.ts';

@@ -3,8 +3,7 @@ import { GeocodeAddress } from '../../../application/geo/geocode-address.ts';
 import { PlanTrip } from '../../../application/geo/plan-trip.ts';
 import { ReverseGeocode } from '../../../application/geo/reverse-geocode.ts';
 import { SuggestAddresses } from '../../../application/geo/suggest-addresses.ts';
-import type { Geocoder } from '../../../application/ports/geocoder.ts';
-import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
+import type { Geocoder, RoutePlanner } from '../../../application/ports/geo.ts';
 
 const zoo = { address: '2 Hippo Way, Toledo, OH 43609', lat: 41.62, lng: -83.58, approximate: false };
 const downtown = { lat: 41.65, lng: -83.54 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import { RunIdempotently } from '../../../application/operations/run-idempotently.ts';
-import type { IdempotencyKeys, KeyState, StoredAnswer } from '../../../application/ports/idempotency-keys.ts';
+import type { IdempotencyKeys, KeyState, StoredAnswer } from '../../../application/ports/operations.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 
 const SECRET = 'a secret of the tests that is long enough';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError } from '../../../application/ports/payments.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail } from '../../../application/ports/mailer.ts';
+import type { Mail } from '../../../application/ports/email.ts';
 import { fareLines } from '../../../domain/pricing/receipt.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
-import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
+import { PaymentGatewayError, MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';

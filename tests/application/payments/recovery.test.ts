@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError } from '../../../application/ports/payments.ts';
 import type { DueStep } from '../../../domain/payments/payment.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
+import { PaymentGatewayError } from '../../../application/ports/payments.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
 import { formatMoney } from '../../../domain/money/format-money.ts';
 import { toRideMoney } from '../../../domain/payments/ride-money.ts';
-import type { Mail } from '../../../application/ports/mailer.ts';
+import type { Mail } from '../../../application/ports/email.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { activitySign } from '../../../domain/wallet/activity.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';

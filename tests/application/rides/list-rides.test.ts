@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import type { RideView, RideViews } from '../../../application/ports/rides.ts';
 import { ListRides } from '../../../application/rides/list-rides.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RideOfferView } from '../../../application/ports/ride-offers.ts';
+import type { RideOfferView } from '../../../application/ports/rides.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { watchStatements } from '../../support/watch-statements.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';

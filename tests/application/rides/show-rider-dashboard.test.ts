@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import type { RideFilter, RideView, RideViews } from '../../../application/ports/rides.ts';
 import { ShowRiderDashboard } from '../../../application/rides/show-rider-dashboard.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';

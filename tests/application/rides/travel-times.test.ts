@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
+import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import { TravelTimes } from '../../../application/rides/travel-times.ts';
 
 const A = { lat: 41.6, lng: -83.5 };

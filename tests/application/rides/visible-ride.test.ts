@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RideView } from '../../../application/ports/ride-views.ts';
+import type { RideView } from '../../../application/ports/rides.ts';
 import { toVisibleRide } from '../../../application/rides/visible-ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aRide } from '../../support/builders/a-ride.ts';

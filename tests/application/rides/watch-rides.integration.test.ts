@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
-import type { EventFeed, RidesChanged, SessionsEnded } from '../../../application/ports/event-feed.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';
 import type { DomainError } from '../../../domain/errors.ts';

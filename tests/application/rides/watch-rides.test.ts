@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
-import type { RidesChanged } from '../../../application/ports/event-feed.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
+import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { LocateDriver } from '../../../application/rides/locate-driver.ts';
 import type { ShowRides } from '../../../application/rides/show-rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';

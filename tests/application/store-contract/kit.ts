@@ -1,7 +1,6 @@
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
-import type { Ids } from '../../../application/ports/ids.ts';
-import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { Clock, Ids } from '../../../application/ports/operations.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
+import type { Sessions } from '../../../application/ports/users.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { UserTransaction } from '../../../domain/wallet/journal.ts';
 import { Fixture } from '../../support/fixtures.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
-import { MOST_ATTEMPTS, type Payments } from '../../../application/ports/payments.ts';
+import { type PaymentMethod, MOST_ATTEMPTS, type Payments } from '../../../application/ports/payments.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { createPayment, transitionPayment, type Payment } from '../../../domain/payments/payment.ts';
 import { makeRefund } from '../../../domain/payments/refund.ts';

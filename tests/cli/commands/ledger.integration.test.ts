@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditReport } from '../../../application/ports/ledger-auditor.ts';
+import type { AuditReport } from '../../../application/ports/wallet.ts';
 import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
 

@@ -1,7 +1,7 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import type { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import type { JobHandlers } from '../../../adapters/jobs/job-runner.ts';
-import type { JobName } from '../../../application/ports/jobs.ts';
+import type { JobName } from '../../../application/ports/operations.ts';
 
 const MONEY_JOBS: readonly JobName[] = [
   ...(['finish-refund', 'finish-payout', 'finish-payout-request'] as const),

@@ -1,6 +1,6 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { COMMIT } from '../../../adapters/postgres/transaction.ts';
-import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../../application/ports/payments.ts';
 
 /** The moments at which a process may be killed: before and after each commit and each call of the provider. */
 export class Steps {

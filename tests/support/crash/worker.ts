@@ -1,4 +1,4 @@
-import type { Clock } from '../../../application/ports/clock.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
 import type { UserActor } from '../../../domain/users/user.ts';

@@ -1,5 +1,5 @@
 import type { Counter, CounterOptions } from '../../../adapters/rate-limits/counters.ts';
-import type { Clock } from '../../../application/ports/clock.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
 
 interface Window {
   calls: number;

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../application/ports/ids.ts';
+import type { Ids } from '../../../application/ports/operations.ts';
 
 /** Well-formed UUIDv7 that count up, so that they sort by creation. */
 export class FakeIds implements Ids {

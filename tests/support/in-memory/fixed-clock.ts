@@ -1,4 +1,4 @@
-import type { Clock } from '../../../application/ports/clock.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
 import { NOW } from '../builders/personas.ts';
 
 /** Stands still until it is set or advanced. */

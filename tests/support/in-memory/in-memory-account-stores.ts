@@ -1,10 +1,11 @@
-import type { Device, Devices } from '../../../application/ports/devices.ts';
 import type {
+  Device,
+  Devices,
   OneTimeToken,
   OneTimeTokens,
   TokenPurpose,
-} from '../../../application/ports/one-time-tokens.ts';
-import type { UserSessions } from '../../../application/ports/sessions.ts';
+  UserSessions,
+} from '../../../application/ports/users.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { Draft } from './tables.ts';
 

@@ -4,7 +4,7 @@ import {
   PaymentGatewayError,
   type PaymentGateway,
   type ProviderTransfer,
-} from '../../../application/ports/payment-gateway.ts';
+} from '../../../application/ports/payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';

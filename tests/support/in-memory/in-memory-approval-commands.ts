@@ -7,8 +7,7 @@ import { RefundRide, type FinishRefund } from '../../../application/payments/ref
 import { ApprovePayoutRequest } from '../../../application/payouts/review-payout-request.ts';
 import type { Transfers } from '../../../application/payouts/transfers.ts';
 import { GrantCredit } from '../../../application/wallet/grant-credit.ts';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { Ids } from '../../../application/ports/ids.ts';
+import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';

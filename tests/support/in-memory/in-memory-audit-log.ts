@@ -1,4 +1,4 @@
-import type { AuditLog, AuditRecord } from '../../../application/ports/audit-log.ts';
+import type { AuditLog, AuditRecord } from '../../../application/ports/security.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryAuditLog implements AuditLog {

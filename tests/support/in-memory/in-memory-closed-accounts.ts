@@ -1,4 +1,4 @@
-import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/closed-accounts.ts';
+import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Draft } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { DriverApplications } from '../../../application/ports/driver-applications.ts';
+import type { DriverApplications } from '../../../application/ports/onboarding.ts';
 import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Draft } from './tables.ts';

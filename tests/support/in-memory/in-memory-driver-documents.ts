@@ -1,4 +1,4 @@
-import type { DriverDocuments, DriverDocumentViews } from '../../../application/ports/driver-documents.ts';
+import type { DriverDocuments, DriverDocumentViews } from '../../../application/ports/onboarding.ts';
 import {
   DOCUMENT_TYPES,
   reminderDue,

@@ -1,5 +1,5 @@
 import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
-import type { DriverPresence } from '../../../application/ports/driver-presence.ts';
+import type { DriverPresence } from '../../../application/ports/drivers.ts';
 
 /** Remembers who was heard of when; what the database decides (who works, what is kept) is tested there. */
 export class InMemoryDriverPresence implements Pick<

@@ -1,7 +1,6 @@
-import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/emails.ts';
-import type { Jobs } from '../../../application/ports/jobs.ts';
-import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
-import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
+import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/email.ts';
+import type { Jobs } from '../../../application/ports/operations.ts';
+import type { ProviderEvent, WebhookInbox } from '../../../application/ports/payments.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { isClosed } from './in-memory-closed-accounts.ts';
 import type { Draft } from './tables.ts';

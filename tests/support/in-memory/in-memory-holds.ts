@@ -1,4 +1,4 @@
-import type { Holds } from '../../../application/ports/holds.ts';
+import type { Holds } from '../../../application/ports/wallet.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { Draft } from './tables.ts';

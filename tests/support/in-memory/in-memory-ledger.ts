@@ -1,4 +1,4 @@
-import type { Balances, Ledger } from '../../../application/ports/ledger.ts';
+import type { Balances, Ledger } from '../../../application/ports/wallet.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { JournalEntry, UserAccount } from '../../../domain/wallet/journal.ts';
 import type { Draft, Tables } from './tables.ts';

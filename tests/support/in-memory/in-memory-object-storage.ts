@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '../../../application/ports/object-storage.ts';
+import type { ObjectStorage } from '../../../application/ports/objects.ts';
 
 export class InMemoryObjectStorage implements ObjectStorage {
   readonly kept = new Map<string, { readonly bytes: Uint8Array; readonly contentType: string }>();

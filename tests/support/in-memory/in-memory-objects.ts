@@ -11,8 +11,7 @@ import {
 import { PurgeObjects } from '../../../application/objects/purge-objects.ts';
 import { ReadFile } from '../../../application/objects/read-file.ts';
 import { ReceiveUpload } from '../../../application/objects/receive-upload.ts';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { Ids } from '../../../application/ports/ids.ts';
+import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';

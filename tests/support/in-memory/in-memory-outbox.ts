@@ -1,5 +1,5 @@
-import type { Events, RideEvent } from '../../../application/ports/events.ts';
-import type { JobName, JobPayloads, Jobs } from '../../../application/ports/jobs.ts';
+import type { Events, RideEvent } from '../../../application/ports/rides.ts';
+import type { JobName, JobPayloads, Jobs } from '../../../application/ports/operations.ts';
 import type { Draft } from './tables.ts';
 
 /** Seen in the tables of the unit of work once it has committed. */

@@ -3,7 +3,7 @@ import type {
   PaymentRecords,
   RecordsBeside,
   SeenObject,
-} from '../../../application/ports/payment-records.ts';
+} from '../../../application/ports/payments.ts';
 import type { Tables } from './tables.ts';
 
 /** All that is booked, whenever it was. */

@@ -1,5 +1,6 @@
-import type { PaymentMethod, PaymentMethods } from '../../../application/ports/payment-methods.ts';
 import {
+  type PaymentMethod,
+  type PaymentMethods,
   MOST_ATTEMPTS,
   type DuePayment,
   type Payments,

@@ -1,4 +1,4 @@
-import type { PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PayoutViews } from '../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import type { Pricings } from '../../../application/ports/pricings.ts';
+import type { Pricings } from '../../../application/ports/pricing.ts';
 import { hasStarted, type Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
 import type { Draft } from './tables.ts';

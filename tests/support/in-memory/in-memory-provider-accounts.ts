@@ -2,7 +2,7 @@ import type {
   ConnectAccount,
   ProviderAccounts,
   ProviderProfile,
-} from '../../../application/ports/provider-accounts.ts';
+} from '../../../application/ports/payouts.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryProviderAccounts implements ProviderAccounts {

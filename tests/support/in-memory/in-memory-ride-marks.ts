@@ -1,4 +1,4 @@
-import type { RideMarks } from '../../../application/ports/ride-marks.ts';
+import type { RideMarks } from '../../../application/ports/rides.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Draft } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { RideMove, RideNews } from '../../../application/ports/ride-news.ts';
+import type { RideMove, RideNews } from '../../../application/ports/rides.ts';
 import type { RideAction } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityLog } from '../../../application/ports/security-log.ts';
+import type { SecurityEvent, SecurityLog } from '../../../application/ports/security.ts';
 
 export class InMemorySecurityLog implements SecurityLog {
   readonly events: SecurityEvent[] = [];

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { NewSession, Sessions } from '../../../application/ports/sessions.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
+import type { NewSession, Sessions } from '../../../application/ports/users.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';

@@ -1,4 +1,4 @@
-import type { StartPins, StartPinTries } from '../../../application/ports/start-pins.ts';
+import type { StartPins, StartPinTries } from '../../../application/ports/rides.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { Draft } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { StoredObjects } from '../../../application/ports/stored-objects.ts';
+import type { StoredObjects } from '../../../application/ports/objects.ts';
 import type { ObjectPurpose, StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Draft } from './tables.ts';
 

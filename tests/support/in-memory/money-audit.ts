@@ -1,6 +1,6 @@
 import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
-import type { Clock } from '../../../application/ports/clock.ts';
-import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
+import type { Clock } from '../../../application/ports/operations.ts';
+import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import { FakeIds } from './fake-ids.ts';
 import { InMemoryReconciliations } from './in-memory-reconciliations.ts';

@@ -1,17 +1,18 @@
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
 import { INITIAL_LIMITS } from '../approval-limits.ts';
 import { constraintError, type KnownConstraint } from '../../../adapters/postgres/constraint-errors.ts';
-import type { AuditRecord } from '../../../application/ports/audit-log.ts';
-import type { RideEvent } from '../../../application/ports/events.ts';
-import type { JobName } from '../../../application/ports/jobs.ts';
-import type { Device } from '../../../application/ports/devices.ts';
-import type { Email } from '../../../application/ports/emails.ts';
-import type { OneTimeToken } from '../../../application/ports/one-time-tokens.ts';
-import type { PasskeyChallenge } from '../../../application/ports/passkeys.ts';
-import type { AuthenticatorApp } from '../../../application/ports/second-factors.ts';
-import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
-import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
-import type { EarningRecord, PayoutKind } from '../../../application/ports/payouts.ts';
+import type { AuditRecord } from '../../../application/ports/security.ts';
+import type { RideEvent, StartPinTries } from '../../../application/ports/rides.ts';
+import type { JobName } from '../../../application/ports/operations.ts';
+import type {
+  Device,
+  OneTimeToken,
+  PasskeyChallenge,
+  AuthenticatorApp,
+} from '../../../application/ports/users.ts';
+import type { Email } from '../../../application/ports/email.ts';
+import type { PaymentMethod } from '../../../application/ports/payments.ts';
+import type { ConnectAccount, EarningRecord, PayoutKind } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
@@ -31,7 +32,6 @@ import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
-import type { StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';

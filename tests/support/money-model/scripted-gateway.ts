@@ -3,7 +3,7 @@ import {
   PaymentGatewayError,
   type ProviderEvent,
   type ProviderTransfer,
-} from '../../../application/ports/payment-gateway.ts';
+} from '../../../application/ports/payments.ts';
 
 /** What comes of transfers: sent, refused, sent without an answer, or neither sent nor answered. */
 export type TransferScript = 'sent' | 'refused' | 'lost' | 'silent';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresRides } from '../../../../adapters/postgres/rides/postgres-rides.ts';
-import type { EarningView } from '../../../../application/ports/driver-views.ts';
+import type { EarningView } from '../../../../application/ports/drivers.ts';
 import type { RideAction } from '../../../../domain/rides/ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FeaturedDriversCache } from '../../../../adapters/postgres/drivers/featured-drivers-cache.ts';
-import type { DriverCard } from '../../../../application/ports/driver-views.ts';
+import type { DriverCard } from '../../../../application/ports/drivers.ts';
 
 const nobody = () => Promise.resolve<DriverCard[]>([]);
 

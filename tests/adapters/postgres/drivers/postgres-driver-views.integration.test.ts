@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresDrivers } from '../../../../adapters/postgres/drivers/postgres-drivers.ts';
-import type { DriverCard } from '../../../../application/ports/driver-views.ts';
+import type { DriverCard } from '../../../../application/ports/drivers.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertRow } from '../../../support/sql-fixtures.ts';
 import {

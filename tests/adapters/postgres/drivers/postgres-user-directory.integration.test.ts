@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresUserDirectory } from '../../../../adapters/postgres/drivers/postgres-user-directory.ts';
-import type { UserFilter, UserOrder } from '../../../../application/ports/user-directory.ts';
+import type { UserFilter, UserOrder } from '../../../../application/ports/users.ts';
 import { countPages, getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 

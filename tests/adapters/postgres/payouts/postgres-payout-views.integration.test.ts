@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresPayoutViews } from '../../../../adapters/postgres/payouts/postgres-payout-views.ts';
-import type { PayoutView } from '../../../../application/ports/payout-views.ts';
+import type { PayoutView } from '../../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../../domain/payouts/payout.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertRow, type SqlRow, type StoredRow } from '../../../support/sql-fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresPricingViews } from '../../../../adapters/postgres/pricing/postgres-pricing-views.ts';
-import type { PricingView } from '../../../../application/ports/pricing-views.ts';
+import type { PricingView } from '../../../../application/ports/pricing.ts';
 import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';

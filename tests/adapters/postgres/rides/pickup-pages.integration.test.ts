@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
-import type { RideFilter, RideSearch } from '../../../../application/ports/ride-views.ts';
+import type { RideFilter, RideSearch } from '../../../../application/ports/rides.ts';
 import { insertBusyMonths, RIDES } from '../../../support/busy-months.ts';
 import { countRows } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
-import type { RideView } from '../../../../application/ports/ride-views.ts';
+import type { RideView } from '../../../../application/ports/rides.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { assignedTo, insertRow } from '../../../support/sql-fixtures.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { Page, PageRequest } from '../../../../application/ports/pages.ts';
-import type { RideFilter, RideView } from '../../../../application/ports/ride-views.ts';
+import type { RideFilter, RideView } from '../../../../application/ports/rides.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import type { SqlRow } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresAuditEntries } from '../../../../adapters/postgres/security/postgres-audit-entries.ts';
-import type { AuditFilter } from '../../../../application/ports/audit-entries.ts';
+import type { AuditFilter } from '../../../../application/ports/security.ts';
 import { getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';

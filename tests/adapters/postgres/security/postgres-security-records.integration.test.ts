@@ -3,7 +3,7 @@ import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { PostgresAuditLog } from '../../../../adapters/postgres/postgres-audit-log.ts';
 import { PostgresSecurityLog } from '../../../../adapters/postgres/security/postgres-security-log.ts';
 import { PostgresSecurityRecords } from '../../../../adapters/postgres/security/postgres-security-records.ts';
-import type { SecurityEvent } from '../../../../application/ports/security-log.ts';
+import type { SecurityEvent } from '../../../../application/ports/security.ts';
 import type { UserActor } from '../../../../domain/users/user.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { getPlans } from '../../../support/query-plans.ts';

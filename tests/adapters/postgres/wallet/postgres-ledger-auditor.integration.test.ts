@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConnectionPool } from '../../../../adapters/postgres/connection-pool.ts';
 import { PostgresLedgerAuditor } from '../../../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
-import type { AuditExtent, AuditReport } from '../../../../application/ports/ledger-auditor.ts';
+import type { AuditExtent, AuditReport } from '../../../../application/ports/wallet.ts';
 import { runSql } from '../../../support/database-server.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { postEntry } from '../../../support/sql-fixtures.ts';

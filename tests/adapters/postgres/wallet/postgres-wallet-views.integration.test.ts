@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresWalletViews } from '../../../../adapters/postgres/wallet/postgres-wallet-views.ts';
-import type { WalletTransaction } from '../../../../application/ports/wallet-views.ts';
+import type { WalletTransaction } from '../../../../application/ports/wallet.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { fundedRider, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { Place } from '../../domain/geo/place.ts';
+import type { DistanceSource } from '../../domain/geo/distance.ts';
 
 /** What the rider picks from while typing. `name` is short ("Toledo Zoo"), `address` is what is kept on the ride. */
 export interface Suggestion extends Place {
@@ -17,4 +18,19 @@ export interface Geocoder {
   geocode(text: string): Promise<Place>;
   /** The known place nearest to a point, however far; null when none is. Throws `GEOCODER_UNAVAILABLE` likewise. */
   reverse(point: Coordinates): Promise<Place | null>;
+}
+
+/** How far and how long a trip is, and the way it takes. */
+export interface TripRoute {
+  /** Two places. */
+  readonly distanceMiles: number;
+  /** Whole minutes, rounded up. */
+  readonly durationMinutes: number;
+  readonly source: DistanceSource;
+  /** Google's polyline encoding with five places; null when there is only the distance. */
+  readonly polyline: string | null;
+}
+
+export interface RoutePlanner {
+  plan(from: Coordinates, to: Coordinates): Promise<TripRoute>;
 }

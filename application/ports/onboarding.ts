@@ -1,6 +1,6 @@
 import type { ApplicationStatus, DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
-import type { DriverView } from './driver-views.ts';
+import type { DriverView } from './drivers.ts';
 import type { Page, PageRequest } from './pages.ts';
 
 export interface DriverApplicationViews {
@@ -31,4 +31,19 @@ export interface DriverReviewViews {
   find(id: string): Promise<DriverReview | null>;
   /** Newest first. */
   list(filter: { readonly status?: ApplicationStatus }, page: PageRequest): Promise<Page<DriverReview>>;
+}
+
+export interface DriverDocumentViews {
+  /** In the order of `DOCUMENT_TYPES`; at most one of each. */
+  ofUser(userId: string): Promise<readonly DriverDocument[]>;
+  /** Drivers to remind, or to tell that a document has expired, on a day; at most 500. */
+  toRemind(today: string): Promise<readonly string[]>;
+}
+
+/** Whoever writes has locked the driver before. */
+export interface DriverDocuments extends Pick<DriverDocumentViews, 'ofUser'> {
+  /** Whose document it is; null for one that is not there, or was replaced. */
+  ownerOf(documentId: string): Promise<string | null>;
+  /** Replaces the one of its type. */
+  save(document: DriverDocument): Promise<void>;
 }

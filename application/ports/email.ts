@@ -2,6 +2,8 @@ import type { ApprovalAct } from '../../domain/approvals/approval.ts';
 import type { DocumentType } from '../../domain/onboarding/driver-document.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
 import type { UserType } from '../../domain/users/user.ts';
+import type { Page, PageRequest } from './pages.ts';
+import type { TokenPurpose } from './users.ts';
 
 /** How a second factor changed. */
 export type SecondFactorChange =
@@ -155,4 +157,114 @@ export interface Emails {
   ): Promise<void>;
   /** Forgets mails to closed accounts that could not be sent since then; how many. */
   forgetUnsent(since: Date): Promise<number>;
+}
+
+/** A mail of the outbox as operators see it: without what it says, which may hold links that open an account. */
+export interface OutboxEmail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly template: string;
+  readonly status: Email['status'];
+  readonly attempts: number;
+  /** What the mail server said last, or why it was not sent. */
+  readonly lastError: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export interface EmailViews {
+  /** Newest first; of one status, or all. */
+  list(status: Email['status'] | null, page: PageRequest): Promise<Page<OutboxEmail>>;
+}
+
+/** What stands behind a link as its words, and where it leads. */
+export interface MailLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Names with their values: times, people, cars. */
+interface MailFacts {
+  readonly kind: 'facts';
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** Where a trip goes from and to. */
+interface MailRoute {
+  readonly kind: 'route';
+  readonly pickup: string;
+  readonly dropoff: string;
+}
+
+/** Amounts that add up to a total. */
+interface MailAmounts {
+  readonly kind: 'amounts';
+  readonly lines: readonly (readonly [label: string, amount: string])[];
+  readonly total: readonly [label: string, amount: string];
+}
+
+/** What people wrote themselves, in their own words. */
+interface MailQuote {
+  readonly kind: 'quote';
+  readonly text: string;
+}
+
+/** A piece of a mail; a string is a paragraph. */
+export type MailBlock = string | MailLink | MailFacts | MailRoute | MailAmounts | MailQuote;
+
+/** A whole mail, from which its HTML and its plain text are both made. */
+export interface MailDocument {
+  /** The subject without the product's name. */
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+  /** Said before the footer, so that nobody takes test money for real; null otherwise. */
+  readonly notice: string | null;
+  readonly footer: string;
+  readonly productName: string;
+}
+
+/** Draws mails: one HTML document each, with everything in it and nothing fetched from elsewhere. */
+export interface MailPages {
+  toHtml(document: MailDocument): Promise<string>;
+}
+
+/** A mail as it is sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** Sends mails. Called by jobs only, never while a request waits. */
+export interface Mailer {
+  /** False: there is no mail server, and `send` must not be called. */
+  readonly isConfigured: boolean;
+  /** Resolves when the mail server took the mail; throws otherwise. A repeated mail carries the same `messageId`. */
+  send(mail: Mail & { readonly messageId: string }): Promise<void>;
+}
+
+/** Who asks for a mail with a link. */
+export interface MailSender {
+  /** Null for whoever is not signed in. */
+  readonly userId: string | null;
+  /** The caller's network address; null where none is known. */
+  readonly address: string | null;
+  /** A device in which the account that the mail is about has signed in before; null for any other. */
+  readonly knownDevice: string | null;
+}
+
+/**
+ * Keeps mails with links from being used against mailboxes and against us. Use cases ask it where they queue the mail, so
+ * that no interface goes round it.
+ */
+export interface MailThrottle {
+  /** Counts a request. Throws `TOO_MANY_REQUESTS` (kind `unavailable`, `retryAfterSeconds` in details) when spent. */
+  countRequest(sender: MailSender): Promise<void>;
+  /**
+   * Counts a mail of one kind to an address; whether it may go. What others have caused leaves a known device its own
+   * share.
+   */
+  admit(kind: TokenPurpose, recipient: string, knownDevice: string | null): Promise<boolean>;
 }

@@ -1,6 +1,0 @@
-import type { Refund } from '../../domain/payments/refund.ts';
-
-export interface RefundViews {
-  /** Of several rides in one query, oldest first, failed ones included. */
-  ofRides(rideIds: readonly string[]): Promise<Refund[]>;
-}
