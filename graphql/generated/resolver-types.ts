@@ -9,9 +9,20 @@ import type {
   ResultAmount as ResultAmountModel,
 } from '../../domain/wallet/profit-and-loss.ts';
 import type { MonthlyResult as MonthlyResultModel } from '../../application/wallet/accounting.ts';
-import type { AuditEntry as AuditEntryModel, SecurityRecord as SecurityRecordModel } from '../../application/ports/security.ts';
-import type { RecordedAudit as RecordedAuditModel, WalletBalance as WalletBalanceModel, WalletActivity as WalletActivityModel } from '../../application/ports/wallet.ts';
-import type { Difference as DifferenceModel, PaymentMethod as PaymentMethodModel, PaymentMethod as RideCardModel } from '../../application/ports/payments.ts';
+import type {
+  AuditEntry as AuditEntryModel,
+  SecurityRecord as SecurityRecordModel,
+} from '../../application/ports/security.ts';
+import type {
+  RecordedAudit as RecordedAuditModel,
+  WalletBalance as WalletBalanceModel,
+  WalletActivity as WalletActivityModel,
+} from '../../application/ports/wallet.ts';
+import type {
+  Difference as DifferenceModel,
+  PaymentMethod as PaymentMethodModel,
+  PaymentMethod as RideCardModel,
+} from '../../application/ports/payments.ts';
 import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
@@ -38,7 +49,11 @@ import type {
 import type { EarningsStatement as EarningsStatementModel } from '../../application/payouts/show-earnings-report.ts';
 import type { TripFare as FareModel } from '../../domain/pricing/fare.ts';
 import type { ItemizedLine as FareLineModel } from '../../domain/pricing/receipt.ts';
-import type { PayoutRideView as PayoutRideModel, PayoutRequestView as PayoutRequestViewModel, PayoutView as PayoutViewModel } from '../../application/ports/payouts.ts';
+import type {
+  PayoutRideView as PayoutRideModel,
+  PayoutRequestView as PayoutRequestViewModel,
+  PayoutView as PayoutViewModel,
+} from '../../application/ports/payouts.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
 import type {
@@ -62,7 +77,10 @@ import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts
 import type { Ride as CancelRequestModel, Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
-import type { RideHistoryEntry as RideHistoryEntryModel, RideOfferView } from '../../application/ports/rides.ts';
+import type {
+  RideHistoryEntry as RideHistoryEntryModel,
+  RideOfferView,
+} from '../../application/ports/rides.ts';
 import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';

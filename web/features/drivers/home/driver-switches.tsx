@@ -1,7 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, AlertTitle, Box, Button, Link, Switch, Typography } from '@mui/material';
-import { useId } from 'react';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  FormControlLabel,
+  Link,
+  Radio,
+  RadioGroup,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -72,25 +83,32 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
   );
 }
 
-/** Asked once on a device, when the driver is online for the first time. */
+/** Asked once on a device, when the driver is online for the first time: sharing is chosen, nothing is sent before the answer. */
 function ShareChoice({ onShare }: { onShare: (isWanted: boolean) => void }) {
+  const [isWanted, setWanted] = useState(true);
+  const titleId = useId();
   return (
     <Alert severity="info" sx={{ mt: 3 }}>
-      <AlertTitle>
+      <AlertTitle id={titleId}>
         <Trans>Share your location while you are online?</Trans>
       </AlertTitle>
       <Trans>
         Your rider sees you on the map from acceptance to the end of the ride, and near requests come with
         their distance. Only while you are online; kept for five minutes. You can switch it off at any time.
+        Nothing is sent before you confirm.
       </Trans>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-        <Button variant="contained" onClick={() => onShare(true)}>
-          <Trans>Share Location</Trans>
-        </Button>
-        <Button color="inherit" onClick={() => onShare(false)}>
-          <Trans>Do Not Share</Trans>
-        </Button>
-      </Box>
+      <RadioGroup
+        aria-labelledby={titleId}
+        value={isWanted}
+        onChange={(_, value) => setWanted(value === 'true')}
+        sx={{ my: 2 }}
+      >
+        <FormControlLabel value control={<Radio />} label={t`Share Location`} />
+        <FormControlLabel value={false} control={<Radio />} label={t`Do Not Share`} />
+      </RadioGroup>
+      <Button variant="contained" onClick={() => onShare(isWanted)}>
+        <Trans>Confirm</Trans>
+      </Button>
     </Alert>
   );
 }

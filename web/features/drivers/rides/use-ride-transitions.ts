@@ -140,7 +140,7 @@ function successText(transition: RideTransition, ride: DriverRideFragment) {
     case 'confirm':
       return updated(t`${name} sees that you have confirmed the pickup.`);
     case 'arrive':
-      return updated(t`${name} is told that you have arrived.`);
+      return updated(t`Arrival noted. ${name} can see it.`);
     case 'start':
       return updated(t`You are on your way with ${{ riderName: riderName(ride) }}.`);
     case 'give-back':

@@ -44,12 +44,15 @@ describe('the switches of a driver', () => {
     expect(screen.queryByText(/Switch on/)).toBeNull();
   });
 
-  it('ask once, when the driver is online, whether to share the location', async () => {
+  it('suggest once, when the driver is online, to share the location, and wait for the answer', async () => {
     const share = vi.fn();
     show(new FakeServer(aDashboard()), { isUndecided: true, share });
     expect(await screen.findByText('Share your location while you are online?')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Share Location' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Do Not Share' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Share Location' }).checked).toBe(true);
+    expect(share).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Do Not Share' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(share.mock.calls).toEqual([[true], [false]]);
   });
 
@@ -172,6 +175,19 @@ describe('a request', () => {
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Ride Accepted')).toBeDefined();
     expect(screen.queryByText('Failed to accept ride. Please try again.')).toBeNull();
+  });
+
+  it('is arrived at in words that hold miles away, too', async () => {
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'ACCEPTED' })] }));
+    server.answers.set('ArriveAtPickup', () => {
+      const arrivedAt = '2026-03-05T15:10:00.000Z';
+      const ride = aDriverRide({ status: 'ACCEPTED', arrivedAt, arrivedMilesAway: 3 });
+      server.dashboard = aDashboard({ activeRides: [ride] });
+      return { data: { arriveAtPickup: ride } };
+    });
+    show(server);
+    await userEvent.click(await screen.findByRole('button', { name: "I've Arrived" }));
+    expect(await screen.findByText('Arrival noted. Evelyn can see it.')).toBeDefined();
   });
 
   it('is announced when it comes in', async () => {
