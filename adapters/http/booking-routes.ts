@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { bookingsFilter } from '../../application/rides/inputs.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { converted } from './body-reader.ts';
 import { assignDriverPayload } from './payloads/rides.ts';
+import { presentRideHistoryEntry, rideHistoryEntryShape } from './presenters/ride-history.ts';
 import { presentRideOffer, rideOfferShape } from './presenters/ride-offers.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
 import { toETag } from './record-versions.ts';
@@ -64,5 +66,14 @@ export const bookingRoutes: readonly RestRoute[] = [
     run: (useCases, { actor, params, query }) =>
       useCases.listRideOffers.execute(actor, { rideId: params.id, ...query }),
     present: presentRideOffer,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/bookings/{id}/history',
+    summary: 'What was done to a ride, when, by whom and why, oldest first',
+    access: ['admin'],
+    response: z.array(rideHistoryEntryShape),
+    run: (useCases, { actor, params }) => useCases.listRideHistory.execute(actor, { rideId: params.id }),
+    present: (history) => history.map(presentRideHistoryEntry),
   }),
 ];

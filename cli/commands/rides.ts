@@ -7,6 +7,7 @@ import { notFound } from '../../domain/errors.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { RIDE_STATUSES, type Ride } from '../../domain/rides/ride.ts';
+import { nameActor } from '../../domain/users/actor-name.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { acting, actingOnSeen, answering } from '../actions.ts';
@@ -35,6 +36,7 @@ export function addRideCommands(program: Command): void {
   addList(rides);
   addShow(rides);
   addOffers(rides);
+  addHistory(rides);
   addAssign(rides);
   addUnassign(rides);
   addCancel(rides);
@@ -107,6 +109,24 @@ function addOffers(rides: Command): void {
     }));
   });
   addExamples(offers, `rides offers ${EXAMPLE_ID} --json`);
+}
+
+function addHistory(rides: Command): void {
+  const history = rides
+    .command('history')
+    .description('What was done to a ride, when, by whom and why, the first first.')
+    .addArgument(rideArgument());
+  answering(history, async ({ useCases }, rideId: string) => {
+    const entries = await useCases.listRideHistory.execute(CLI_ACTOR, { rideId });
+    return entries.map(({ at, action, actorName, actorEmail, actorRole, reason }) => ({
+      at,
+      who: actorEmail ?? nameActor({ actorName, actorEmail }),
+      role: actorRole,
+      action,
+      reason: reason ?? '',
+    }));
+  });
+  addExamples(history, 'rides history 2a6b7c44', `rides history ${EXAMPLE_ID} --json`);
 }
 
 function addAssign(rides: Command): void {

@@ -39,6 +39,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/rides/{id}/receipt/email': [ride('completed')],
   'GET /api/rides/{id}/ratings': [ride('completed')],
   'GET /api/admin/bookings/{id}/offers': [ride('completed')],
+  'GET /api/admin/bookings/{id}/history': [ride('completed')],
   'PUT /api/admin/bookings/{id}/assign-driver': [ride('accepted', () => ({ driverId: 'unassign' }))],
   'POST /api/admin/bookings/{id}/refund': [ride('completed')],
   'POST /api/auth/logout': [{ endsSession: true }],

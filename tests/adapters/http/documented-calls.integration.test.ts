@@ -54,6 +54,12 @@ describe('the documented calls', () => {
       status: 'cancelled',
       cancelReason: 'Snow',
     });
+    expect(await app.call(`GET /api/admin/bookings/${id}/history`, { as: admin.token })).toMatchObject([
+      { action: 'request', actorId: rider.id, actorRole: 'rider', reason: null },
+      { action: 'accept', actorId: driver.id, actorRole: 'driver' },
+      { action: 'confirm', actorId: driver.id },
+      { action: 'ride.cancel', actorId: admin.id, actorRole: 'admin', reason: 'Snow' },
+    ]);
   });
 
   it('refuse a price that went up, with the new one', async () => {

@@ -55,6 +55,7 @@ export const goodCaseRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { isAccepted: 'flag', reason: 'prose' },
   },
   'GET /api/admin/bookings/{id}/offers': { as: 'admin' },
+  'GET /api/admin/bookings/{id}/history': { as: 'admin' },
   'GET /api/rider/start-pin': { as: 'rider' },
   'PUT /api/rider/start-pin': { as: 'rider', body: { choice: 'off' }, fields: { choice: 'choice' } },
   'GET /api/rides/{id}/start-pin': { as: 'rider' },

@@ -23,6 +23,7 @@ const COMMANDS: readonly (() => readonly string[])[] = [
   () => ['drivers', 'show', at.applicant],
   () => ['rides', 'list', '--status', 'completed'],
   () => ['rides', 'show', at.paidRide],
+  () => ['rides', 'history', at.paidRide],
   () => ['pricing', 'show'],
   () => ['payouts', 'list'],
   () => ['payouts', 'requests', 'show', at.request],
