@@ -2,7 +2,9 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { CSV_LISTS } from '../../../../application/exports/inputs.ts';
 import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
+import { findActions } from '../../../../web/features/admin/palette/actions.ts';
 import { ConsoleHitsDocument } from '../../../../web/generated/palette.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -206,6 +208,12 @@ describe('what can be done', () => {
     await waitFor(() =>
       expect(path()).toBe('/admin-dashboard?tab=bookings&time=pickup&date=tomorrow&order=oldest'),
     );
+  });
+
+  it('has every export', () => {
+    const paths = findActions('export').flatMap(({ path, isFile }) => (isFile ? [path] : []));
+    expect(paths.toSorted()).toEqual(CSV_LISTS.map((list) => `/api/admin/exports/${list}`).toSorted());
+    expect(findActions('1099').map(({ path }) => path)).toEqual(['/api/admin/exports/tax-totals']);
   });
 });
 

@@ -37,11 +37,15 @@ const EXPORTS = texts({
   payouts: msg`Export payouts (CSV)`,
   'audit-log': msg`Export the audit log (CSV)`,
   'security-events': msg`Export the security log (CSV)`,
+  journal: msg`Export the whole journal (CSV)`,
+  'tax-totals': msg`Export last year’s 1099 totals (CSV)`,
+  'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
 });
 const TABS = {
   ...{ bookings: 'bookings', users: 'users', ratings: 'reviews', payouts: 'payouts' },
   ...{ 'audit-log': 'audit', 'security-events': 'security' },
-} as const satisfies Partial<Record<CsvListName, AdminTabId>>;
+  ...{ journal: 'money', 'tax-totals': 'money', 'profit-and-loss': 'money' },
+} as const satisfies Record<CsvListName, AdminTabId>;
 
 /** What can be done whose words begin with the words typed; nothing for nothing. */
 export function findActions(typed: string): readonly PaletteAction[] {
