@@ -30,7 +30,7 @@ import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { SampleWeek } from './demo/sample-week.ts';
 import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
-import { createOutbox } from './wiring/adapters.ts';
+import { createAdapters, createOutbox } from './adapters.ts';
 import {
   createGeocoder,
   createMailer,
@@ -108,23 +108,25 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const rehearsal = options.isRehearsal
     ? new RehearsalUnitOfWork(pool, createOutbox(events.eventPublisher))
     : null;
-  const useCases = createUseCases({
-    pool,
-    clock,
-    ...toSettings(environment, paymentGateway),
-    geocoder: createGeocoder(environment, toledo),
-    routePlanner: createRoutePlanner(environment),
-    paymentGateway,
-    mailer,
-    objectStorage: createObjectStorage(environment),
-    passwords: new Argon2Passwords(),
-    ...events,
-    securityLog: rehearsal ? { append: () => undefined } : securityLog,
-    rideOfferLog,
-    rehearsal,
-    sampleData: createSampleData(environment, database.url, paymentGateway),
-    secretKey: secretKey(environment),
-  });
+  const useCases = createUseCases(
+    createAdapters({
+      pool,
+      clock,
+      ...toSettings(environment, paymentGateway),
+      geocoder: createGeocoder(environment, toledo),
+      routePlanner: createRoutePlanner(environment),
+      paymentGateway,
+      mailer,
+      objectStorage: createObjectStorage(environment),
+      passwords: new Argon2Passwords(),
+      ...events,
+      securityLog: rehearsal ? { append: () => undefined } : securityLog,
+      rideOfferLog,
+      rehearsal,
+      sampleData: createSampleData(environment, database.url, paymentGateway),
+      secretKey: secretKey(environment),
+    }),
+  );
   return {
     useCases,
     pool,
@@ -152,7 +154,7 @@ function toSettings(environment: Environment, gateway: PaymentGateway) {
     serviceArea: toledo.area,
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: toDispatchSettings(environment),
-    email: toEmailSettings(environment, gateway, toledo.area),
+    emailSettings: toEmailSettings(environment, gateway, toledo.area),
     webUrl: getWebUrl(environment),
     accountSettings: toAccountSettings(environment),
   };

@@ -1,63 +1,99 @@
 import { Container } from 'inversify';
-import { useCaseClasses, type UseCases } from '../application/use-cases.ts';
-import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
-import { approvals } from './wiring/approvals.ts';
-import { cases } from './wiring/cases.ts';
-import { figures } from './wiring/figures.ts';
-import { places } from './wiring/places.ts';
-import { drivers } from './wiring/drivers.ts';
-import { email } from './wiring/email.ts';
-import { exports } from './wiring/exports.ts';
-import { geo } from './wiring/geo.ts';
-import { objects } from './wiring/objects.ts';
-import { operations } from './wiring/operations.ts';
-import { payments } from './wiring/payments.ts';
-import { payouts } from './wiring/payouts.ts';
-import { pricing } from './wiring/pricing.ts';
-import { ratings } from './wiring/ratings.ts';
-import { rides } from './wiring/rides.ts';
-import { security } from './wiring/security.ts';
-import { serviceClasses } from './wiring/services.ts';
-import { users } from './wiring/users.ts';
-import { wallet } from './wiring/wallet.ts';
-import { merge, type Wiring } from './wiring/wiring.ts';
+import * as composeEmail from '../application/email/compose-email.ts';
+import * as dispatchSettings from '../application/drivers/dispatch-settings.ts';
+import * as approvals from '../application/ports/approvals.ts';
+import * as cases from '../application/ports/cases.ts';
+import * as drivers from '../application/ports/drivers.ts';
+import * as email from '../application/ports/email.ts';
+import * as figures from '../application/ports/figures.ts';
+import * as geo from '../application/ports/geo.ts';
+import * as objects from '../application/ports/objects.ts';
+import * as onboarding from '../application/ports/onboarding.ts';
+import * as operations from '../application/ports/operations.ts';
+import * as payments from '../application/ports/payments.ts';
+import * as payouts from '../application/ports/payouts.ts';
+import * as pricing from '../application/ports/pricing.ts';
+import * as ratings from '../application/ports/ratings.ts';
+import * as rides from '../application/ports/rides.ts';
+import * as security from '../application/ports/security.ts';
+import * as users from '../application/ports/users.ts';
+import * as wallet from '../application/ports/wallet.ts';
+import * as transactions from '../application/ports/unit-of-work.ts';
+import * as bookings from '../application/rides/request-ride.ts';
+import type { Made, Port, ProvidedBy, Token } from '../application/tokens.ts';
+import { useCases, type UseCases } from '../application/use-cases.ts';
+import * as accountSettings from '../application/users/account-settings.ts';
 
-const classes = merge(useCaseClasses, serviceClasses);
+/** The modules that declare ports, with whatever else they export. */
+const modules = {
+  ...approvals,
+  ...cases,
+  ...drivers,
+  ...email,
+  ...figures,
+  ...geo,
+  ...objects,
+  ...onboarding,
+  ...operations,
+  ...payments,
+  ...payouts,
+  ...pricing,
+  ...ratings,
+  ...rides,
+  ...security,
+  ...users,
+  ...wallet,
+  ...transactions,
+  ...accountSettings,
+  ...bookings,
+  ...composeEmail,
+  ...dispatchSettings,
+};
 
-const wiring = merge(
-  ...([
-    approvals,
-    cases,
-    figures,
-    places,
-    drivers,
-    email,
-    exports,
-    geo,
-    objects,
-    operations,
-    payments,
-    payouts,
-    pricing,
-    ratings,
-    rides,
-    security,
-    users,
-    wallet,
-  ] as const),
-) satisfies Wiring;
+type Exports = typeof modules;
 
-/** Makes every use case, once, from the adapters behind its ports. The only place that knows the container. */
-export function createUseCases(dependencies: AppDependencies): UseCases {
+/** What stands behind every port: an adapter, or a choice of the installation. One that is missing does not compile. */
+export type Provided = {
+  readonly [Name in keyof Exports as Exports[Name] extends Port<unknown> ? Name : never]: ProvidedBy<
+    Exports[Name]
+  >;
+};
+
+/** The use cases, each made once, when it is first asked for. The only place that knows the container. */
+export function createUseCases(provided: Provided): UseCases {
+  return composeUseCases(provided);
+}
+
+/** As `createUseCases`, for tests: use cases that need a port of which nothing stands behind it fail when they are asked for. */
+export function composeUseCases(provided: Partial<Provided>): UseCases {
   const container = new Container({ defaultScope: 'Singleton' });
-  for (const [name, adapter] of Object.entries(createAdapters(dependencies)))
-    container.bind(name).toConstantValue(adapter);
-  for (const [name, portNames] of Object.entries<string[]>(wiring)) {
-    const Class = classes[name as keyof Wiring];
-    container
-      .bind(name)
-      .toResolvedValue((...ports: unknown[]): unknown => Reflect.construct(Class, ports), portNames);
+  for (const [name, exported] of Object.entries(modules)) {
+    const found = provided[name as keyof Provided];
+    if (isPort(exported) && found !== undefined) container.bind(exported.id).toConstantValue(found);
   }
-  const names = Object.keys(useCaseClasses) as (keyof UseCases)[];
-  return Object.fromEntries(names.map((name) => [name, container.get(name)])) as UseCases;
+  const made = Object.create(null) as UseCases;
+  for (const [name, useCase] of Object.entries(useCases)) {
+    const get = (): unknown => {
+      bind(container, useCase);
+      return container.get(useCase.id);
+    };
+    Object.defineProperty(made, name, { get, enumerable: true });
+  }
+  return made;
+}
+
+/** Binds what is made, and first what it is made from. */
+function bind(container: Container, token: Token<unknown>): void {
+  if (!isMade(token) || container.isBound(token.id)) return;
+  for (const need of token.needs) bind(container, need);
+  const ids = token.needs.map(({ id }) => id);
+  container.bind(token.id).toResolvedValue((...found: unknown[]) => token.make(found), ids);
+}
+
+function isPort(exported: unknown): exported is Port<unknown> {
+  return typeof exported === 'object' && exported !== null && 'kind' in exported && exported.kind === 'port';
+}
+
+function isMade(token: Token<unknown>): token is Made<unknown> {
+  return 'kind' in token && token.kind === 'made';
 }

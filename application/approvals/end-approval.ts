@@ -3,15 +3,16 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import {
   approvalIdInput,
   refuseApprovalInput,
   type ApprovalIdInput,
   type RefuseApprovalInput,
 } from './inputs.ts';
-import { getUserId, type SecondApprovals } from './second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from './second-approvals.ts';
+import { service } from '../tokens.ts';
 
 /** A second admin refuses what the first has asked for, and says why. */
 export class RefuseApproval {
@@ -36,6 +37,8 @@ export class RefuseApproval {
   }
 }
 
+export const refuseApproval = service(RefuseApproval, [unitOfWork, secondApprovals, clock]);
+
 /** Whoever asked takes it back. */
 export class WithdrawApproval {
   constructor(
@@ -58,6 +61,8 @@ export class WithdrawApproval {
     });
   }
 }
+
+export const withdrawApproval = service(WithdrawApproval, [unitOfWork, secondApprovals, clock]);
 
 async function lock({ approvals }: Stores, id: string): Promise<Approval> {
   const approval = await approvals.lock(id);

@@ -2,8 +2,8 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { ApprovalView, ApprovalViews } from '../ports/approvals.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type ApprovalView, type ApprovalViews, approvalViews } from '../ports/approvals.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import {
   approvalIdInput,
@@ -11,6 +11,7 @@ import {
   type ApprovalIdInput,
   type ListApprovalsInput,
 } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** What waits, or waited, for a second admin, newest first. */
 export class ListApprovals {
@@ -35,3 +36,5 @@ export class ListApprovals {
     return view;
   }
 }
+
+export const listApprovals = service(ListApprovals, [approvalViews, clock]);

@@ -13,8 +13,9 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { AuditRecord } from '../ports/security.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -119,6 +120,8 @@ export class SecondApprovals {
     );
   }
 }
+
+export const secondApprovals = service(SecondApprovals, [ids, clock]);
 
 /** Who approves: read in the transaction of the approval. */
 export async function toApprover({ users }: Stores, admin: Actor, now: Date): Promise<Approver> {

@@ -13,10 +13,11 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { updateLimitsInput, type UpdateLimitsInput } from './inputs.ts';
-import { getUserId, type SecondApprovals } from './second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from './second-approvals.ts';
+import { service } from '../tokens.ts';
 
 /** The limits in force, with the version that a change of them names. */
 export interface ShownLimits {
@@ -33,6 +34,8 @@ export class ShowApprovalLimits {
     return toShown(await this.unitOfWork.run(({ approvalLimits }) => approvalLimits.current()));
   }
 }
+
+export const showApprovalLimits = service(ShowApprovalLimits, [unitOfWork]);
 
 /** Changes what one admin may do alone: by two admins, once there are limits at all. */
 export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
@@ -102,6 +105,8 @@ export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
     return after;
   }
 }
+
+export const updateApprovalLimits = service(UpdateApprovalLimits, [unitOfWork, secondApprovals, ids, clock]);
 
 function toShown(limits: LimitsVersion): ShownLimits {
   return { limits, version: toLimitsRecord(limits).version };

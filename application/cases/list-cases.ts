@@ -2,9 +2,10 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { CaseView, CaseViews } from '../ports/cases.ts';
+import { type CaseView, type CaseViews, caseViews } from '../ports/cases.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
 import { caseIdInput, listCasesInput, type CaseIdInput, type ListCasesInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Cases, newest first unless asked by urgency: operators see all of them, reporters their own without what operators note
@@ -36,6 +37,8 @@ export class ListCases {
     return reporterId ? forReporter(view) : view;
   }
 }
+
+export const listCases = service(ListCases, [caseViews]);
 
 /** Whose cases the actor may see; null for operators, who see all. */
 function getReporter(actor: Actor | null): string | null {

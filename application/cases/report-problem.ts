@@ -2,11 +2,12 @@ import { openCase, MOST_UNRESOLVED_CASES, type Case } from '../../domain/cases/c
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Suspensions } from '../users/suspensions.ts';
+import { type Suspensions, suspensions } from '../users/suspensions.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { reportProblemInput, type ReportProblemInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The rider or the driver of a ride reports a problem with it; an operator looks into it, and the reporter is told by
@@ -65,3 +66,5 @@ export class ReportProblem {
     ]);
   }
 }
+
+export const reportProblem = service(ReportProblem, [unitOfWork, suspensions, ids, clock]);

@@ -5,9 +5,10 @@ import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { updateCaseInput, type UpdateCaseInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * An operator moves a case on, takes it or gives it to another one, notes something, or writes to the reporter, who is told
@@ -68,3 +69,5 @@ export class UpdateCase {
     throw invalidField('assigneeId', 'Only an admin can work on a case');
   }
 }
+
+export const updateCase = service(UpdateCase, [unitOfWork, ids, clock]);

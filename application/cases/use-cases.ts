@@ -1,12 +1,4 @@
-import { ListCases } from './list-cases.ts';
-import { PurgeCases } from './purge-cases.ts';
-import { ReportProblem } from './report-problem.ts';
-import { UpdateCase } from './update-case.ts';
-
-/** The classes of this area's use cases under their names. */
-export const caseUseCases = {
-  listCases: ListCases,
-  purgeCases: PurgeCases,
-  reportProblem: ReportProblem,
-  updateCase: UpdateCase,
-};
+export { listCases } from './list-cases.ts';
+export { purgeCases } from './purge-cases.ts';
+export { reportProblem } from './report-problem.ts';
+export { updateCase } from './update-case.ts';

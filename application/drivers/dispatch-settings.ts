@@ -1,4 +1,5 @@
 import type { WaitingTimes } from '../../domain/rides/expiry.ts';
+import { port } from '../tokens.ts';
 
 /** How an installation offers rides to drivers. */
 export interface DispatchSettings {
@@ -8,3 +9,5 @@ export interface DispatchSettings {
   /** For how long it can be looked up who was offered which ride. */
   readonly offersKeptDays: number;
 }
+
+export const dispatchSettings = port<DispatchSettings>('dispatchSettings');

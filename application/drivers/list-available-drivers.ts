@@ -1,7 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/drivers.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { service } from '../tokens.ts';
 
 const FEATURED = 3;
 
@@ -27,6 +28,8 @@ export class ListAvailableDrivers {
     return (await this.driverViews.featured(FEATURED)).map(toPublicCard);
   }
 }
+
+export const listAvailableDrivers = service(ListAvailableDrivers, [driverViews]);
 
 function toPublicCard({ view: { driver, user }, ...card }: DriverCard): DriverCard {
   const vehicle = { ...driver.vehicle, licensePlate: null };

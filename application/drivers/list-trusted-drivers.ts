@@ -1,8 +1,9 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverCard, DriverViews } from '../ports/drivers.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverCard, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { service } from '../tokens.ts';
 
 /** The drivers whom the rider trusts and who still drive, online or not. */
 export class ListTrustedDrivers {
@@ -17,3 +18,5 @@ export class ListTrustedDrivers {
     return cards.filter(({ view }) => mayBeOfferedRides(view.driver, this.clock.now()));
   }
 }
+
+export const listTrustedDrivers = service(ListTrustedDrivers, [driverViews, clock]);

@@ -8,10 +8,12 @@ import { shownUntil } from '../../domain/rides/driver-on-the-way.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverMoves, DriverPresence } from '../ports/drivers.ts';
-import type { DispatchSettings } from './dispatch-settings.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverMoves, type DriverPresence, driverPresence, driverMoves } from '../ports/drivers.ts';
+import { type DispatchSettings, dispatchSettings } from './dispatch-settings.ts';
 import { reportDriverLocationInput, type ReportDriverLocationInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** More often than this nobody sees a difference. */
 const EVERY_MS = 2_000;
@@ -51,3 +53,11 @@ export class ReportDriverLocation {
     await this.presence.forgetPosition(requireType(actor, 'driver').userId);
   }
 }
+
+export const reportDriverLocation = service(ReportDriverLocation, [
+  driverPresence,
+  driverMoves,
+  dispatchSettings,
+  serviceArea,
+  clock,
+]);

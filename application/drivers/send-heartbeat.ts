@@ -1,9 +1,16 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverPresence, DriverView, DriverViews } from '../ports/drivers.ts';
-import type { DispatchSettings } from './dispatch-settings.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import {
+  type DriverPresence,
+  type DriverView,
+  type DriverViews,
+  driverPresence,
+  driverViews,
+} from '../ports/drivers.ts';
+import { type DispatchSettings, dispatchSettings } from './dispatch-settings.ts';
+import { service } from '../tokens.ts';
 
 /** A sign that the driver's screen is there; the answer says whether riders see the driver. It puts nobody online again. */
 export class SendHeartbeat {
@@ -22,3 +29,5 @@ export class SendHeartbeat {
     return view;
   }
 }
+
+export const sendHeartbeat = service(SendHeartbeat, [driverPresence, driverViews, dispatchSettings, clock]);

@@ -1,7 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverView, DriverViews } from '../ports/drivers.ts';
+import { type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { service } from '../tokens.ts';
 
 /** The signed-in driver's own profile. */
 export class ShowDriverProfile {
@@ -13,3 +14,5 @@ export class ShowDriverProfile {
     return view;
   }
 }
+
+export const showDriverProfile = service(ShowDriverProfile, [driverViews]);

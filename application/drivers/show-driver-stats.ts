@@ -3,8 +3,10 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { nextPayoutDate, toPeriod } from '../../domain/payouts/period.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverStats, DriverViews } from '../ports/drivers.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverStats, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 export interface DriverStatsWithDates extends DriverStats {
   /** Percent of the decided requests that were accepted; 95 until one is decided. */
@@ -38,3 +40,5 @@ export class ShowDriverStats {
     return { ...stats, acceptanceRate, nextPayoutDate: nextPayoutDate(now, timeZone) };
   }
 }
+
+export const showDriverStats = service(ShowDriverStats, [driverViews, serviceArea, clock]);

@@ -2,8 +2,9 @@ import { notFound } from '../../domain/errors.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverView, DriverViews } from '../ports/drivers.ts';
+import { type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
 import { driverIdInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** A driver as a signed-in person may see them, by user id or profile id; REST and GraphQL leave contact data out. */
 export class ShowDriver {
@@ -17,3 +18,5 @@ export class ShowDriver {
     return view;
   }
 }
+
+export const showDriver = service(ShowDriver, [driverViews]);

@@ -2,9 +2,10 @@ import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Ids, ids } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { trustDriverInput, type TrustDriverInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Keeps a driver among the rider's trusted drivers, or no longer. Answers the driver's user id. */
 export class TrustDriver {
@@ -24,3 +25,5 @@ export class TrustDriver {
     });
   }
 }
+
+export const trustDriver = service(TrustDriver, [unitOfWork, ids]);

@@ -7,12 +7,13 @@ import { changeContact } from '../../domain/users/contact-record.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverView, DriverPresence } from '../ports/drivers.ts';
-import type { UpdateProfile } from '../users/update-profile.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { DispatchSettings } from './dispatch-settings.ts';
+import { type DriverView, type DriverPresence, driverPresence } from '../ports/drivers.ts';
+import { type UpdateProfile, updateProfile } from '../users/update-profile.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type DispatchSettings, dispatchSettings } from './dispatch-settings.ts';
 import { updateDriverProfileInput, type UpdateDriverProfileInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 
@@ -61,6 +62,14 @@ export class UpdateDriverProfile {
     if (user) await this.updateProfile.requestEmail(actor, user.email, changes);
   }
 }
+
+export const updateDriverProfile = service(UpdateDriverProfile, [
+  unitOfWork,
+  updateProfile,
+  driverPresence,
+  dispatchSettings,
+  clock,
+]);
 
 function getVehicleChanges({ vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate }: Changes) {
   return { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate };

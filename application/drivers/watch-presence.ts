@@ -1,7 +1,8 @@
 import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverPresence } from '../ports/drivers.ts';
-import type { DispatchSettings } from './dispatch-settings.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverPresence, driverPresence } from '../ports/drivers.ts';
+import { type DispatchSettings, dispatchSettings } from './dispatch-settings.ts';
+import { service } from '../tokens.ts';
 
 const MINUTE_MS = 60_000;
 /** For how long hours online can be looked up. */
@@ -26,3 +27,5 @@ export class WatchPresence {
     return silent;
   }
 }
+
+export const watchPresence = service(WatchPresence, [driverPresence, dispatchSettings, clock]);

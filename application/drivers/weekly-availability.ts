@@ -5,9 +5,10 @@ import { requireVersion } from '../../domain/record-version.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverViews } from '../ports/drivers.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type DriverViews, driverViews } from '../ports/drivers.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { weeklyAvailabilityInput, type WeeklyAvailabilityInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The driver's week as a grid of hours in the area's time. */
 export class ShowWeeklyAvailability {
@@ -17,6 +18,8 @@ export class ShowWeeklyAvailability {
     return gridFromSlots(await this.driverViews.week(requireType(actor, 'driver').userId));
   }
 }
+
+export const showWeeklyAvailability = service(ShowWeeklyAvailability, [driverViews]);
 
 /** Replaces the driver's week. Throws `RECORD_CHANGED` when it is not as it was seen. */
 export class SetWeeklyAvailability {
@@ -34,3 +37,5 @@ export class SetWeeklyAvailability {
     });
   }
 }
+
+export const setWeeklyAvailability = service(SetWeeklyAvailability, [unitOfWork]);

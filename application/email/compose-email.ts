@@ -7,6 +7,7 @@ import { composeDriverEmail } from './driver-emails.ts';
 import type { MailContent } from './mail-blocks.ts';
 import { composePayoutEmail } from './payout-emails.ts';
 import { composeRideEmail } from './ride-emails.ts';
+import { port } from '../tokens.ts';
 
 /** What every e-mail says about the app. */
 export interface EmailSettings {
@@ -18,6 +19,8 @@ export interface EmailSettings {
   /** Where people reach the web client, without a slash at the end. */
   readonly webUrl: string;
 }
+
+export const emailSettings = port<EmailSettings>('emailSettings');
 
 export interface ComposedEmail {
   readonly subject: string;

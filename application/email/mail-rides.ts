@@ -1,8 +1,9 @@
 import type { RideAction } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { NewEmail, RideEmailData, Mailer } from '../ports/email.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type NewEmail, type RideEmailData, type Mailer, mailer } from '../ports/email.ts';
 import type { RideMove } from '../ports/rides.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */
 const TEMPLATES = {
@@ -50,6 +51,8 @@ export class MailRides {
     });
   }
 }
+
+export const mailRides = service(MailRides, [unitOfWork, mailer, clock]);
 
 function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): NewEmail {
   const template = TEMPLATES[action as MailedAction];

@@ -3,7 +3,8 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { previewEmailInput, type PreviewEmailInput } from './inputs.ts';
-import type { SampleMail, SampleMails } from './sample-mails.ts';
+import { type SampleMail, type SampleMails, sampleMails } from './sample-mails.ts';
+import { service } from '../tokens.ts';
 
 export type ListedTemplate = Pick<SampleMail, 'template' | 'subject'>;
 
@@ -18,6 +19,8 @@ export class ListEmailTemplates {
   }
 }
 
+export const listEmailTemplates = service(ListEmailTemplates, [sampleMails]);
+
 /** Admins: a mail with made-up data as it would arrive. Throws `NOT_FOUND` for an unknown template. */
 export class PreviewEmail {
   constructor(private readonly sampleMails: SampleMails) {}
@@ -30,3 +33,5 @@ export class PreviewEmail {
     return this.sampleMails.draw(known);
   }
 }
+
+export const previewEmail = service(PreviewEmail, [sampleMails]);

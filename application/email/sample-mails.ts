@@ -1,7 +1,8 @@
-import type { MailPages, EmailTemplate } from '../ports/email.ts';
-import { composeEmail, type EmailSettings } from './compose-email.ts';
+import { type MailPages, type EmailTemplate, mailPages } from '../ports/email.ts';
+import { composeEmail, type EmailSettings, emailSettings } from './compose-email.ts';
 import { toPlainText } from './mail-blocks.ts';
 import { EMAIL_TEMPLATES, sampleEmail, sampleRide } from './sample-emails.ts';
+import { service } from '../tokens.ts';
 
 /** A mail with data that is made up, as it would arrive. */
 export interface SampleMail {
@@ -39,3 +40,5 @@ export class SampleMails {
     return { subject: `[Sample] ${composed.subject}`, document: { ...composed.document, notice } };
   }
 }
+
+export const sampleMails = service(SampleMails, [emailSettings, mailPages]);

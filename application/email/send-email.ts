@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { MailPages, Mailer } from '../ports/email.ts';
-import type { SecretTokens } from '../ports/users.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { RideReceipts } from '../payments/ride-receipts.ts';
-import { composeEmail, type EmailSettings } from './compose-email.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type MailPages, type Mailer, mailer, mailPages } from '../ports/email.ts';
+import { type SecretTokens, secretTokens } from '../ports/users.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type RideReceipts, rideReceipts } from '../payments/ride-receipts.ts';
+import { composeEmail, type EmailSettings, emailSettings } from './compose-email.ts';
 import { toPlainText } from './mail-blocks.ts';
 import { isOutdated } from './ride-emails.ts';
+import { service } from '../tokens.ts';
 
 const emailIdInput = z.object({ emailId: z.uuid() });
 
@@ -51,3 +52,13 @@ export class SendEmail {
     return this.unitOfWork.run(({ emails }) => emails.saveOutcome(emailId, outcome, error, this.clock.now()));
   }
 }
+
+export const sendEmail = service(SendEmail, [
+  unitOfWork,
+  rideReceipts,
+  mailer,
+  mailPages,
+  emailSettings,
+  secretTokens,
+  clock,
+]);

@@ -2,11 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { EmailTemplate, Mailer } from '../ports/email.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type EmailTemplate, type Mailer, mailer } from '../ports/email.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { testEmailInput, type TestEmailInput } from './inputs.ts';
-import type { SampleMails } from './sample-mails.ts';
+import { type SampleMails, sampleMails } from './sample-mails.ts';
+import { service } from '../tokens.ts';
 
 /** How long sending may take in all; who asks waits for it. */
 const DEADLINE_MS = 20_000;
@@ -78,3 +79,5 @@ export class SendTestEmails {
     );
   }
 }
+
+export const sendTestEmails = service(SendTestEmails, [sampleMails, mailer, unitOfWork, ids, clock]);

@@ -1,15 +1,5 @@
-import { ListEmails } from './list-emails.ts';
-import { MailRides } from './mail-rides.ts';
-import { ListEmailTemplates, PreviewEmail } from './preview-email.ts';
-import { SendEmail } from './send-email.ts';
-import { SendTestEmails } from './send-test-emails.ts';
-
-/** The class of every use case of the outbox under its name. */
-export const emailUseCases = {
-  listEmails: ListEmails,
-  listEmailTemplates: ListEmailTemplates,
-  mailRides: MailRides,
-  previewEmail: PreviewEmail,
-  sendEmail: SendEmail,
-  sendTestEmails: SendTestEmails,
-} as const;
+export { listEmails } from './list-emails.ts';
+export { mailRides } from './mail-rides.ts';
+export { listEmailTemplates, previewEmail } from './preview-email.ts';
+export { sendEmail } from './send-email.ts';
+export { sendTestEmails } from './send-test-emails.ts';

@@ -1,11 +1,18 @@
-import type { ListBookings } from '../rides/list-bookings.ts';
-import type { ListUsers } from '../users/list-users.ts';
-import type { ListRatings } from '../ratings/list-ratings.ts';
-import type { ListSecurityEvents } from '../security/list-security-events.ts';
-import type { ListAuditLog } from '../security/list-audit-log.ts';
-import type { ListPayouts } from '../payouts/list-payouts.ts';
-import type { RideAccounts } from '../ports/payments.ts';
-import type { ListJournal, ListTaxTotals, ShowProfitAndLoss } from '../wallet/accounting.ts';
+import { type ListBookings, listBookings } from '../rides/list-bookings.ts';
+import { type ListUsers, listUsers } from '../users/list-users.ts';
+import { type ListRatings, listRatings } from '../ratings/list-ratings.ts';
+import { type ListSecurityEvents, listSecurityEvents } from '../security/list-security-events.ts';
+import { type ListAuditLog, listAuditLog } from '../security/list-audit-log.ts';
+import { type ListPayouts, listPayouts } from '../payouts/list-payouts.ts';
+import { type RideAccounts, rideAccounts } from '../ports/payments.ts';
+import {
+  type ListJournal,
+  type ListTaxTotals,
+  type ShowProfitAndLoss,
+  listJournal,
+  listTaxTotals,
+  showProfitAndLoss,
+} from '../wallet/accounting.ts';
 import { journalCsv, profitAndLossCsv, taxTotalsCsv } from './accounting-csv.ts';
 import { auditLogCsv } from './audit-log-csv.ts';
 import { bookingsCsv } from './bookings-csv.ts';
@@ -15,6 +22,7 @@ import { payoutsCsv } from './payouts-csv.ts';
 import { ratingsCsv } from './ratings-csv.ts';
 import { securityEventsCsv } from './security-events-csv.ts';
 import { usersCsv } from './users-csv.ts';
+import { service } from '../tokens.ts';
 
 /** Every list that can be saved as CSV, by its name. */
 export class CsvLists {
@@ -45,3 +53,16 @@ export class CsvLists {
     };
   }
 }
+
+export const csvLists = service(CsvLists, [
+  listBookings,
+  listRatings,
+  listSecurityEvents,
+  listUsers,
+  listAuditLog,
+  listJournal,
+  listTaxTotals,
+  showProfitAndLoss,
+  listPayouts,
+  rideAccounts,
+]);

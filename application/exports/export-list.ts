@@ -3,13 +3,15 @@ import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Sessions } from '../ports/users.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CsvLists } from './csv-lists.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type CsvLists, csvLists } from './csv-lists.ts';
 import { csvText } from './csv-text.ts';
 import { SessionWatch } from './session-watch.ts';
 import { exportListInput, type ExportListInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 export interface ListExport {
   /** "users-2026-11-22.csv", the day of the service area. */
@@ -70,3 +72,5 @@ export class ExportList {
     };
   }
 }
+
+export const exportList = service(ExportList, [csvLists, unitOfWork, sessions, serviceArea, ids, clock]);

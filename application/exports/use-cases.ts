@@ -1,4 +1,1 @@
-import { ExportList } from './export-list.ts';
-
-/** The classes of this area's use cases under their names. */
-export const exportUseCases = { exportList: ExportList };
+export { exportList } from './export-list.ts';

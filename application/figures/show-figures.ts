@@ -2,8 +2,10 @@ import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DayCounts, FigureCounts, Figures } from '../ports/figures.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DayCounts, type FigureCounts, type Figures, figures } from '../ports/figures.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** So many days up to today. */
 const DAYS = 30;
@@ -46,6 +48,8 @@ export class ShowFigures {
     };
   }
 }
+
+export const showFigures = service(ShowFigures, [figures, serviceArea, clock]);
 
 /** By the calendar: noon is in no hour that a change of clocks skips or repeats. */
 function lastDays(today: string): string[] {

@@ -1,7 +1,8 @@
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Figures, OpenWork } from '../ports/figures.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Figures, type OpenWork, figures } from '../ports/figures.ts';
+import { service } from '../tokens.ts';
 
 /** How much of each kind waits for an operator. */
 export class ShowOpenWork {
@@ -15,3 +16,5 @@ export class ShowOpenWork {
     return this.figures.openWork(this.clock.now());
   }
 }
+
+export const showOpenWork = service(ShowOpenWork, [figures, clock]);

@@ -1,7 +1,8 @@
 import type { Place } from '../../domain/geo/place.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder } from '../ports/geo.ts';
+import { type Geocoder, geocoder } from '../ports/geo.ts';
 import { geocodeAddressInput, type GeocodeAddressInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The place a submitted address means; approximate when it has to be pinned on the map first. Anyone may ask. */
 export class GeocodeAddress {
@@ -12,3 +13,5 @@ export class GeocodeAddress {
     return this.geocoder.geocode(text);
   }
 }
+
+export const geocodeAddress = service(GeocodeAddress, [geocoder]);

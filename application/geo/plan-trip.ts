@@ -1,6 +1,7 @@
 import { parseInput } from '../parse-input.ts';
-import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
+import { type RoutePlanner, type TripRoute, routePlanner } from '../ports/geo.ts';
 import { planTripInput, type PlanTripInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Distance, duration and way between two points. Anyone may ask. */
 export class PlanTrip {
@@ -11,3 +12,5 @@ export class PlanTrip {
     return this.routePlanner.plan(pickup, dropoff);
   }
 }
+
+export const planTrip = service(PlanTrip, [routePlanner]);

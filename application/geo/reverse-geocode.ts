@@ -1,8 +1,9 @@
 import type { Place } from '../../domain/geo/place.ts';
 import { toPinnedStop } from '../../domain/geo/stop.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder } from '../ports/geo.ts';
+import { type Geocoder, geocoder } from '../ports/geo.ts';
 import { reverseGeocodeInput, type ReverseGeocodeInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** What the driver will read for a pin dropped at a point. Anyone may ask. */
 export class ReverseGeocode {
@@ -13,3 +14,5 @@ export class ReverseGeocode {
     return { ...toPinnedStop(point, await this.geocoder.reverse(point)), approximate: false };
   }
 }
+
+export const reverseGeocode = service(ReverseGeocode, [geocoder]);

@@ -1,6 +1,7 @@
 import { assertReached, assertServed, type ServiceArea } from '../../domain/geo/service-area.ts';
 import { toNamedStop, toPinnedStop, type Stop, type TripEnds } from '../../domain/geo/stop.ts';
-import type { Geocoder } from '../ports/geo.ts';
+import { type Geocoder, geocoder, serviceArea } from '../ports/geo.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The ends of a trip as they may be priced and booked. The points decide: words that the geocoder does not find
@@ -30,3 +31,5 @@ export class StopResolver {
     return named ?? toPinnedStop(stop, await this.geocoder.reverse(stop));
   }
 }
+
+export const stopResolver = service(StopResolver, [geocoder, serviceArea]);

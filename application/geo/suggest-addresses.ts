@@ -1,6 +1,7 @@
 import { parseInput } from '../parse-input.ts';
-import type { Geocoder, Suggestion } from '../ports/geo.ts';
+import { type Geocoder, type Suggestion, geocoder } from '../ports/geo.ts';
 import { suggestAddressesInput, type SuggestAddressesInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Places to pick from while an address is typed: at most five, best first. Anyone may ask. */
 export class SuggestAddresses {
@@ -11,3 +12,5 @@ export class SuggestAddresses {
     return this.geocoder.suggest(text);
   }
 }
+
+export const suggestAddresses = service(SuggestAddresses, [geocoder]);

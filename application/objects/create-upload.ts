@@ -2,10 +2,11 @@ import { awaitUpload } from '../../domain/objects/stored-object.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { createUploadInput, type CreateUploadInput } from './inputs.ts';
-import type { ObjectLinks } from './object-links.ts';
+import { type ObjectLinks, objectLinks } from './object-links.ts';
+import { service } from '../tokens.ts';
 
 export interface Upload {
   /** A reference on this server; the file is PUT there as it is. */
@@ -31,3 +32,5 @@ export class CreateUpload {
     return { uploadUrl: this.objectLinks.uploadUrl(object), expiresAt: object.uploadExpiresAt };
   }
 }
+
+export const createUpload = service(CreateUpload, [unitOfWork, objectLinks, ids, clock]);

@@ -1,9 +1,10 @@
 import { notFound } from '../../domain/errors.ts';
 import type { StoredObject } from '../../domain/objects/stored-object.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { SecretTokens } from '../ports/users.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type SecretTokens, secretTokens } from '../ports/users.ts';
 import { signedObjectInput, type SignedObjectInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** How long a link to a private file can be opened. */
 const READ_MS = 5 * 60_000;
@@ -70,3 +71,5 @@ export class ObjectLinks {
     return this.secretTokens.digest(given) === this.secretTokens.digest(expected);
   }
 }
+
+export const objectLinks = service(ObjectLinks, [secretTokens, clock]);

@@ -3,11 +3,17 @@ import { storageKey } from '../../domain/objects/stored-object.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { ObjectStorage, StoredObjectViews } from '../ports/objects.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type ObjectStorage,
+  type StoredObjectViews,
+  storedObjectViews,
+  objectStorage,
+} from '../ports/objects.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { photoInput, photoUrlInput, type PhotoInput, type PhotoUrlInput } from './inputs.ts';
-import type { ObjectLinks } from './object-links.ts';
+import { type ObjectLinks, objectLinks } from './object-links.ts';
 import { attachUploaded } from './attach-uploaded.ts';
+import { service } from '../tokens.ts';
 
 const PURPOSE = 'profile_photo';
 
@@ -34,6 +40,8 @@ export class SetProfilePhoto {
   }
 }
 
+export const setProfilePhoto = service(SetProfilePhoto, [unitOfWork, objectLinks]);
+
 export class RemoveProfilePhoto {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
@@ -46,6 +54,8 @@ export class RemoveProfilePhoto {
     });
   }
 }
+
+export const removeProfilePhoto = service(RemoveProfilePhoto, [unitOfWork]);
 
 async function savePhoto({ users }: Stores, userId: string, profileImageUrl: string | null): Promise<User> {
   await users.savePhoto(userId, profileImageUrl);
@@ -71,3 +81,5 @@ export class ReadPhoto {
     return { bytes, contentType: object.contentType };
   }
 }
+
+export const readPhoto = service(ReadPhoto, [storedObjectViews, objectStorage]);

@@ -1,7 +1,8 @@
 import { ORPHAN_MS, storageKeys } from '../../domain/objects/stored-object.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { ObjectStorage } from '../ports/objects.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type ObjectStorage, objectStorage } from '../ports/objects.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** Deletes files that nobody uses: replaced ones, and uploads that led to nothing. How many. Run by a job. */
 export class PurgeObjects {
@@ -25,3 +26,5 @@ export class PurgeObjects {
     }
   }
 }
+
+export const purgeObjects = service(PurgeObjects, [unitOfWork, objectStorage, clock]);

@@ -1,12 +1,20 @@
 import { notFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
 import { fullName, type User } from '../../domain/users/user.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { ObjectStorage, Pictures, StoredObjectViews } from '../ports/objects.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { UserViews } from '../ports/users.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type ObjectStorage,
+  type Pictures,
+  type StoredObjectViews,
+  storedObjectViews,
+  objectStorage,
+  pictures,
+} from '../ports/objects.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type UserViews, userViews } from '../ports/users.ts';
 import type { SignedObjectInput } from './inputs.ts';
-import type { ObjectLinks } from './object-links.ts';
+import { type ObjectLinks, objectLinks } from './object-links.ts';
+import { service } from '../tokens.ts';
 
 /**
  * A document of a driver, for the admin who has been given a link to it in the last minutes: with the name of the reader
@@ -47,6 +55,17 @@ export class ReadFile {
     return { bytes: await this.pictures.watermark(bytes, mark), contentType: 'image/jpeg' };
   }
 }
+
+export const readFile = service(ReadFile, [
+  objectLinks,
+  storedObjectViews,
+  userViews,
+  objectStorage,
+  pictures,
+  unitOfWork,
+  ids,
+  clock,
+]);
 
 function isReviewer({ userType, suspended }: User): boolean {
   return userType === 'admin' && !suspended;

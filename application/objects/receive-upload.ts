@@ -5,10 +5,11 @@ import {
   type PurposeRules,
   type StoredObject,
 } from '../../domain/objects/stored-object.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { ObjectStorage, Pictures } from '../ports/objects.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { ObjectLinks } from './object-links.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type ObjectStorage, type Pictures, objectStorage, pictures } from '../ports/objects.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type ObjectLinks, objectLinks } from './object-links.ts';
+import { service } from '../tokens.ts';
 
 /** A file as it arrives. */
 export interface IncomingFile {
@@ -62,6 +63,14 @@ export class ReceiveUpload {
     return { contentType: largest.contentType, sizeBytes: largest.bytes.length };
   }
 }
+
+export const receiveUpload = service(ReceiveUpload, [
+  unitOfWork,
+  objectLinks,
+  objectStorage,
+  pictures,
+  clock,
+]);
 
 /** Stops as soon as there is more than there may be. */
 async function readAll({ sizeBytes, chunks }: IncomingFile, maxBytes: number): Promise<Uint8Array> {

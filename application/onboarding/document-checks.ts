@@ -2,8 +2,10 @@ import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
 import { lastValidDay, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import { startOfLocalDay, toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** What follows for a driver from the state of the documents, inside the transaction that changes it. */
 export class DocumentChecks {
@@ -43,3 +45,5 @@ export class DocumentChecks {
     return startOfLocalDay(local, 1, this.area.timeZone);
   }
 }
+
+export const documentChecks = service(DocumentChecks, [serviceArea, clock]);

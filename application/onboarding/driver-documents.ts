@@ -3,13 +3,14 @@ import { invalidField, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { attachUploaded } from '../objects/attach-uploaded.ts';
-import type { ObjectLinks } from '../objects/object-links.ts';
+import { type ObjectLinks, objectLinks } from '../objects/object-links.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { DriverDocumentViews } from '../ports/onboarding.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { DocumentChecks } from './document-checks.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type DriverDocumentViews, driverDocumentViews } from '../ports/onboarding.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type DocumentChecks, documentChecks } from './document-checks.ts';
 import { submitDriverDocumentInput, type SubmitDriverDocumentInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The signed-in driver's documents: what was accepted, refused or waits. The files are for reviewers only. */
 export class ShowDriverDocuments {
@@ -28,6 +29,8 @@ export class ShowDriverDocuments {
     return isReviewer ? this.objectLinks.readUrl({ id: objectId }, actor.userId) : null;
   }
 }
+
+export const showDriverDocuments = service(ShowDriverDocuments, [driverDocumentViews, objectLinks]);
 
 /**
  * Takes a picture that the driver has uploaded as the license, insurance or registration, in place of the one before,
@@ -73,6 +76,14 @@ export class SubmitDriverDocument {
     });
   }
 }
+
+export const submitDriverDocument = service(SubmitDriverDocument, [
+  unitOfWork,
+  objectLinks,
+  documentChecks,
+  ids,
+  clock,
+]);
 
 async function release({ storedObjects }: Stores, objectId: string): Promise<void> {
   const object = await storedObjects.lock(objectId);

@@ -2,10 +2,11 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { DriverReview, DriverReviewViews } from '../ports/onboarding.ts';
+import { type DriverReview, type DriverReviewViews, driverReviewViews } from '../ports/onboarding.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import { listDriverApplicationsInput, type ListDriverApplicationsInput } from './inputs.ts';
 import { driverIdInput } from '../drivers/inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Applications for reviewers, newest first. */
 export class ListDriverApplications {
@@ -26,3 +27,5 @@ export class ListDriverApplications {
     return found;
   }
 }
+
+export const listDriverApplications = service(ListDriverApplications, [driverReviewViews]);

@@ -10,10 +10,11 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { DocumentChecks } from './document-checks.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type DocumentChecks, documentChecks } from './document-checks.ts';
 import { reviewDriverApplicationInput, type ReviewDriverApplicationInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 const ACTIONS: Record<ReviewStatus, string> = {
   under_review: 'driver.review',
@@ -114,3 +115,10 @@ export class ReviewDriverApplication {
     });
   }
 }
+
+export const reviewDriverApplication = service(ReviewDriverApplication, [
+  unitOfWork,
+  documentChecks,
+  ids,
+  clock,
+]);

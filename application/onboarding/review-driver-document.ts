@@ -3,10 +3,11 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { DocumentChecks } from './document-checks.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type DocumentChecks, documentChecks } from './document-checks.ts';
 import { reviewDriverDocumentInput, type ReviewDriverDocumentInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Accepts or refuses a document of a driver. Refusing needs a reason, which is mailed to the driver, and takes the driver
@@ -53,3 +54,5 @@ export class ReviewDriverDocument {
     });
   }
 }
+
+export const reviewDriverDocument = service(ReviewDriverDocument, [unitOfWork, documentChecks, ids, clock]);

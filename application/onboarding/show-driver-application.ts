@@ -1,7 +1,8 @@
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverApplicationViews } from '../ports/onboarding.ts';
+import { type DriverApplicationViews, driverApplicationViews } from '../ports/onboarding.ts';
+import { service } from '../tokens.ts';
 
 /** The signed-in driver's own application, or null. */
 export class ShowDriverApplication {
@@ -11,3 +12,5 @@ export class ShowDriverApplication {
     return this.applications.ofUser(requireType(actor, 'driver').userId);
   }
 }
+
+export const showDriverApplication = service(ShowDriverApplication, [driverApplicationViews]);

@@ -10,9 +10,11 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { submitDriverApplicationInput, type SubmitDriverApplicationInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /**
  * The signed-in driver's application, which an admin reviews. There is one: it can be sent again only when changes were
@@ -65,3 +67,10 @@ export class SubmitDriverApplication {
     });
   }
 }
+
+export const submitDriverApplication = service(SubmitDriverApplication, [
+  unitOfWork,
+  serviceArea,
+  ids,
+  clock,
+]);

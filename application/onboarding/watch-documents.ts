@@ -1,8 +1,9 @@
 import { reminderDue, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { DriverDocumentViews } from '../ports/onboarding.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { DocumentChecks } from './document-checks.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type DriverDocumentViews, driverDocumentViews } from '../ports/onboarding.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type DocumentChecks, documentChecks } from './document-checks.ts';
+import { service } from '../tokens.ts';
 
 /**
  * What time does to documents: 30 days, 7 days and a day ahead the driver is reminded by mail, each once, and whose
@@ -51,3 +52,11 @@ export class WatchDocuments {
     else await emails.enqueue(id, userId, 'document-expiring', { type, expiresOn, days }, now);
   }
 }
+
+export const watchDocuments = service(WatchDocuments, [
+  unitOfWork,
+  driverDocumentViews,
+  documentChecks,
+  ids,
+  clock,
+]);

@@ -1,8 +1,17 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock, Ids, MadeSample, SampleData } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type Clock,
+  type Ids,
+  type MadeSample,
+  type SampleData,
+  sampleData,
+  ids,
+  clock,
+} from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 const REFUSAL = 'Sample data is made only where no real money moves';
 
@@ -28,3 +37,5 @@ export class CreateSampleData {
     return made;
   }
 }
+
+export const createSampleData = service(CreateSampleData, [sampleData, unitOfWork, ids, clock]);

@@ -1,23 +1,23 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
-import type { ListCases } from '../cases/list-cases.ts';
-import type { ListEarnings } from '../drivers/list-earnings.ts';
-import type { ShowDriverApplication } from '../onboarding/show-driver-application.ts';
-import type { ShowDriverDocuments } from '../onboarding/driver-documents.ts';
-import type { ShowDriverProfile } from '../drivers/show-driver-profile.ts';
-import type { ListPaymentMethods } from '../payments/payment-methods.ts';
-import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
-import type { ListSavedPlaces } from '../places/saved-places.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type ListCases, listCases } from '../cases/list-cases.ts';
+import { type ListEarnings, listEarnings } from '../drivers/list-earnings.ts';
+import { type ShowDriverApplication, showDriverApplication } from '../onboarding/show-driver-application.ts';
+import { type ShowDriverDocuments, showDriverDocuments } from '../onboarding/driver-documents.ts';
+import { type ShowDriverProfile, showDriverProfile } from '../drivers/show-driver-profile.ts';
+import { type ListPaymentMethods, listPaymentMethods } from '../payments/payment-methods.ts';
+import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
+import { type ListSavedPlaces, listSavedPlaces } from '../places/saved-places.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { UserViews } from '../ports/users.ts';
-import type { ListRides } from '../rides/list-rides.ts';
-import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
-import type { ShowWallet } from '../wallet/show-wallet.ts';
-import type { ShowSecondFactor } from '../users/second-factor.ts';
-import type { ListSessions } from '../users/sessions.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type UserViews, userViews } from '../ports/users.ts';
+import { type ListRides, listRides } from '../rides/list-rides.ts';
+import { type ListWalletTransactions, listWalletTransactions } from '../wallet/list-wallet-transactions.ts';
+import { type ShowWallet, showWallet } from '../wallet/show-wallet.ts';
+import { type ShowSecondFactor, showSecondFactor } from '../users/second-factor.ts';
+import { type ListSessions, listSessions } from '../users/sessions.ts';
 import {
   toOwnApplication,
   toOwnCard,
@@ -27,6 +27,7 @@ import {
   toOwnRide,
   toOwnSecondFactor,
 } from './own-data.ts';
+import { service } from '../tokens.ts';
 
 const PAGE = 100;
 
@@ -121,6 +122,26 @@ export class ExportData {
     };
   }
 }
+
+export const exportData = service(ExportData, [
+  userViews,
+  listSessions,
+  listRides,
+  showWallet,
+  listWalletTransactions,
+  listPaymentMethods,
+  listSavedPlaces,
+  showDriverProfile,
+  showDriverApplication,
+  showDriverDocuments,
+  listEarnings,
+  listPayoutRequests,
+  showSecondFactor,
+  listCases,
+  unitOfWork,
+  ids,
+  clock,
+]);
 
 function one(read: () => Promise<unknown>): Section {
   return async function* () {

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids, JobQueue, QueuedJob } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type Clock,
+  type Ids,
+  type JobQueue,
+  type QueuedJob,
+  jobQueue,
+  ids,
+  clock,
+} from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
 export const retryJobsInput = z.object({
@@ -19,6 +28,8 @@ export class ListJobs {
     return this.queue.list(parseInput(listJobsInput, input));
   }
 }
+
+export const listJobs = service(ListJobs, [jobQueue]);
 
 /** Lets jobs run again now (`maumee jobs retry`); how many of them exist. Audited, each by itself. */
 export class RetryJobs {
@@ -43,3 +54,5 @@ export class RetryJobs {
     });
   }
 }
+
+export const retryJobs = service(RetryJobs, [unitOfWork, ids, clock]);

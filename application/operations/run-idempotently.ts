@@ -1,6 +1,13 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { Clock, IdempotencyKeys, StoredAnswer } from '../ports/operations.ts';
-import type { SecretBox, SecretTokens } from '../ports/users.ts';
+import {
+  type Clock,
+  type IdempotencyKeys,
+  type StoredAnswer,
+  idempotencyKeys,
+  clock,
+} from '../ports/operations.ts';
+import { type SecretBox, type SecretTokens, secretBox, secretTokens } from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 /** A call that its caller may repeat under one key. */
 export interface RepeatableCall {
@@ -61,6 +68,8 @@ export class RunIdempotently {
   }
 }
 
+export const runIdempotently = service(RunIdempotently, [idempotencyKeys, clock, secretBox, secretTokens]);
+
 /** An answer opens for the call that it was given to, and for no other. */
 function toOwner({ caller, key }: RepeatableCall): string {
   return `${caller} ${key}`;
@@ -77,3 +86,5 @@ export class ExpireIdempotencyKeys {
     return this.keys.expire(this.clock.now());
   }
 }
+
+export const expireIdempotencyKeys = service(ExpireIdempotencyKeys, [idempotencyKeys, clock]);

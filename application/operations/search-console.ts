@@ -3,9 +3,10 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { textField } from '../input-fields.ts';
-import type { RideViews } from '../ports/rides.ts';
-import type { UserAccount, UserDirectory } from '../ports/users.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
+import { type UserAccount, type UserDirectory, userDirectory } from '../ports/users.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
+import { service } from '../tokens.ts';
 
 /** Of each kind; whoever needs more opens the list of that kind. */
 const MOST_HITS = 5;
@@ -39,3 +40,5 @@ export class SearchConsole {
     return { people: people.items, rides: rides.items.map((view) => toVisibleRide(admin, view)) };
   }
 }
+
+export const searchConsole = service(SearchConsole, [userDirectory, rideViews]);

@@ -4,11 +4,18 @@ import type { Session } from '../../domain/users/session.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import type { RideViews } from '../ports/rides.ts';
-import type { Sessions, UserAccount, UserDirectory } from '../ports/users.ts';
-import type { WalletActivity, WalletBalance, WalletViews } from '../ports/wallet.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
+import {
+  type Sessions,
+  type UserAccount,
+  type UserDirectory,
+  userDirectory,
+  sessions,
+} from '../ports/users.ts';
+import { type WalletActivity, type WalletBalance, type WalletViews, walletViews } from '../ports/wallet.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
 import { userIdInput, userPageInput, type UserIdInput, type UserPageInput } from '../users/inputs.ts';
+import { service } from '../tokens.ts';
 
 /** An account and what belongs to it, for admins. Throws `NOT_FOUND` for one that is not there, or is closed. */
 export class ShowUser {
@@ -70,3 +77,5 @@ export class ShowUser {
     return account;
   }
 }
+
+export const showUser = service(ShowUser, [userDirectory, rideViews, walletViews, sessions]);

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { transitionPayment } from '../../domain/payments/payment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import type { Charge } from './provider-calls.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
-import type { PreparedAuthorization, RidePayments } from './ride-payments.ts';
+import { type PreparedAuthorization, type RidePayments, ridePayments } from './ride-payments.ts';
+import { service } from '../tokens.ts';
 
 const rideIdInput = z.object({ rideId: z.uuid() });
 const CARD_REMOVED: Charge = {
@@ -65,6 +66,8 @@ export class AuthorizeRide {
     return payment.status === 'authorized';
   }
 }
+
+export const authorizeRide = service(AuthorizeRide, [unitOfWork, ridePayments, ids, clock]);
 
 function isOver({ status }: Ride): boolean {
   return status === 'completed' || status === 'cancelled';

@@ -5,11 +5,12 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { changeRidePaymentInput, type ChangeRidePaymentInput } from './inputs.ts';
-import { paymentSettled, type RidePayments } from './ride-payments.ts';
+import { paymentSettled, type RidePayments, ridePayments } from './ride-payments.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The rider pays an unfinished ride in another way, after the card was declined or before it is authorized. Throws
@@ -61,3 +62,5 @@ export class ChangeRidePayment {
     return { ride, payment };
   }
 }
+
+export const changeRidePayment = service(ChangeRidePayment, [ridePayments, clock]);

@@ -3,9 +3,10 @@ import { rideLineTitle } from '../../domain/payments/wallet-line-words.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { ProviderPayment } from '../ports/payments.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** The one place where a succeeded payment becomes money in a wallet, once, whoever hears of it first. */
 export class Deposits {
@@ -56,3 +57,5 @@ export class Deposits {
     await Promise.all([stores.payments.save(payment), stores.ledger.post(entry)]);
   }
 }
+
+export const deposits = service(Deposits, [ids, clock]);

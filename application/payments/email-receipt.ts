@@ -1,10 +1,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { AccountSettings } from '../users/account-settings.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type AccountSettings, accountSettings } from '../users/account-settings.ts';
 import type { ReceiptInput } from './inputs.ts';
-import type { ShowReceipt } from './show-receipt.ts';
+import { type ShowReceipt, showReceipt } from './show-receipt.ts';
+import { service } from '../tokens.ts';
 
 /** Sends the receipt of a completed ride to its rider once more, as the ride and its money are now. */
 export class EmailReceipt {
@@ -29,3 +30,5 @@ export class EmailReceipt {
     return rider.email;
   }
 }
+
+export const emailReceipt = service(EmailReceipt, [unitOfWork, showReceipt, accountSettings, ids, clock]);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import type { ProviderPayment } from '../ports/payments.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Deposits } from './deposits.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type Deposits, deposits } from './deposits.ts';
+import { type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { finishLater, isFundingAbandoned, nextFundingCheck } from './recovery.ts';
+import { service } from '../tokens.ts';
 
 const paymentIdInput = z.object({ paymentId: z.uuid() });
 
@@ -84,6 +85,8 @@ export class FinishPayment {
     if (isAbandoned) await this.end({ ...payment, status: 'cancelling' });
   }
 }
+
+export const finishPayment = service(FinishPayment, [unitOfWork, providerCalls, deposits, clock]);
 
 function isWaiting({ status }: Payment): boolean {
   return status === 'created' || status === 'open';

@@ -3,20 +3,21 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { createPayment, transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { PaymentGateway, PaymentMethod } from '../ports/payments.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type PaymentGateway, type PaymentMethod, paymentGateway } from '../ports/payments.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import type { WalletBalance } from '../ports/wallet.ts';
-import type { Deposits } from './deposits.ts';
+import { type Deposits, deposits } from './deposits.ts';
 import {
   addFundsInput,
   confirmFundingInput,
   type AddFundsInput,
   type ConfirmFundingInput,
 } from './inputs.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import { type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { mapProviderErrors, paymentDeclined, requireConfigured } from './provider-errors.ts';
 import { finishLater } from './recovery.ts';
+import { service } from '../tokens.ts';
 
 /** What the rider's browser confirms with the provider. */
 export interface PreparedPayment {
@@ -113,6 +114,8 @@ export class AddFunds {
   }
 }
 
+export const addFunds = service(AddFunds, [unitOfWork, providerCalls, ids, clock]);
+
 /**
  * Credits the wallet after the browser confirmed the payment. Nothing the client says is believed: the payment is
  * looked up at the provider and must be ours, this rider's and succeeded. The
@@ -143,6 +146,8 @@ export class ConfirmFunding {
     });
   }
 }
+
+export const confirmFunding = service(ConfirmFunding, [unitOfWork, paymentGateway, deposits]);
 
 function requireSame(known: Payment, userId: string, asked: Pick<Payment, 'amountCents'>): Payment {
   if (known.userId === userId && known.kind === 'funding' && known.amountCents === asked.amountCents)

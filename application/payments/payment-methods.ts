@@ -2,9 +2,15 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { PaymentGateway, PaymentMethod, PaymentMethodViews } from '../ports/payments.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type PaymentGateway,
+  type PaymentMethod,
+  type PaymentMethodViews,
+  paymentGateway,
+  paymentMethodViews,
+} from '../ports/payments.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import type { PreparedPayment } from './funding.ts';
 import {
   confirmPaymentMethodInput,
@@ -14,8 +20,9 @@ import {
   type CreateSetupInput,
   type PaymentMethodIdInput,
 } from './inputs.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import { type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { mapProviderErrors } from './provider-errors.ts';
+import { service } from '../tokens.ts';
 
 /** The rider's saved cards, the default first. */
 export class ListPaymentMethods {
@@ -25,6 +32,8 @@ export class ListPaymentMethods {
     return this.views.ofUser(requireType(actor, 'rider').userId);
   }
 }
+
+export const listPaymentMethods = service(ListPaymentMethods, [paymentMethodViews]);
 
 /** Prepares saving a card; the browser gives the card to the provider, never to us. */
 export class CreateSetup {
@@ -44,6 +53,8 @@ export class CreateSetup {
     return { id, clientSecret };
   }
 }
+
+export const createSetup = service(CreateSetup, [paymentGateway, providerCalls, ids]);
 
 /** Saves the card of a setup that the provider says succeeded and is this rider's. Again, it gives the same card. */
 export class ConfirmPaymentMethod {
@@ -72,6 +83,14 @@ export class ConfirmPaymentMethod {
   }
 }
 
+export const confirmPaymentMethod = service(ConfirmPaymentMethod, [
+  unitOfWork,
+  paymentGateway,
+  providerCalls,
+  ids,
+  clock,
+]);
+
 export class SetDefaultPaymentMethod {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
@@ -85,6 +104,8 @@ export class SetDefaultPaymentMethod {
     });
   }
 }
+
+export const setDefaultPaymentMethod = service(SetDefaultPaymentMethod, [unitOfWork]);
 
 /** Removes a card here at once and at the provider by a job. Throws `PAYMENT_METHOD_IN_USE`. */
 export class DeletePaymentMethod {
@@ -105,6 +126,8 @@ export class DeletePaymentMethod {
   }
 }
 
+export const deletePaymentMethod = service(DeletePaymentMethod, [unitOfWork, clock]);
+
 /** Makes the provider forget a card that its owner removed. Run by a job; again, it changes nothing. */
 export class DetachCard {
   constructor(private readonly gateway: PaymentGateway) {}
@@ -114,6 +137,8 @@ export class DetachCard {
   }
 }
 
+export const detachCard = service(DetachCard, [paymentGateway]);
+
 /** Forgets who somebody is at the payment provider. Run by a job, after the account was deleted. */
 export class DeleteCustomer {
   constructor(private readonly gateway: PaymentGateway) {}
@@ -122,3 +147,5 @@ export class DeleteCustomer {
     return mapProviderErrors(this.gateway.deleteCustomer(customerId));
   }
 }
+
+export const deleteCustomer = service(DeleteCustomer, [paymentGateway]);

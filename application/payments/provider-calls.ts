@@ -9,9 +9,11 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type PaymentMethod,
+  paymentGateway,
 } from '../ports/payments.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { mapProviderErrors, paymentUnknown, requireConfigured, toDomainError } from './provider-errors.ts';
+import { service } from '../tokens.ts';
 
 /** What came of asking the provider for money. */
 export type Charge =
@@ -119,6 +121,8 @@ export class ProviderCalls {
     }
   }
 }
+
+export const providerCalls = service(ProviderCalls, [paymentGateway, unitOfWork]);
 
 /** A payment that was created or is open, after the provider was asked for it. */
 export function applyCharge(payment: Payment, charge: Charge): Payment {

@@ -1,11 +1,17 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payments.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type PaymentGateway,
+  type ProviderEvent,
+  type ProviderPayment,
+  paymentGateway,
+} from '../ports/payments.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Deposits } from './deposits.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type Deposits, deposits } from './deposits.ts';
 import { mapProviderErrors } from './provider-errors.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Takes a signed webhook event of the provider. It only says which object changed: the object is looked up, so that
@@ -70,3 +76,11 @@ export class ReceiveProviderEvent {
     });
   }
 }
+
+export const receiveProviderEvent = service(ReceiveProviderEvent, [
+  unitOfWork,
+  paymentGateway,
+  deposits,
+  ids,
+  clock,
+]);

@@ -4,22 +4,26 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress } from '../ports/operations.ts';
-import type {
-  PaymentGateway,
-  ProviderPayment,
-  ProviderPaymentStatus,
-  ProviderRefund,
-  ProviderTransfer,
-  PaymentRecords,
-  RecordedPayment,
-  RecordedRefund,
-  RecordedTransfer,
-  RecordsBeside,
-  Difference,
-  Reconciliations,
+import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
+import {
+  type PaymentGateway,
+  type ProviderPayment,
+  type ProviderPaymentStatus,
+  type ProviderRefund,
+  type ProviderTransfer,
+  type PaymentRecords,
+  type RecordedPayment,
+  type RecordedRefund,
+  type RecordedTransfer,
+  type RecordsBeside,
+  type Difference,
+  type Reconciliations,
+  paymentGateway,
+  paymentRecords,
+  reconciliations,
 } from '../ports/payments.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
+import { service } from '../tokens.ts';
 
 export interface Reconciliation {
   readonly since: Date;
@@ -114,6 +118,14 @@ export class ReconcileProvider {
     }
   }
 }
+
+export const reconcileProvider = service(ReconcileProvider, [
+  paymentGateway,
+  paymentRecords,
+  reconciliations,
+  ids,
+  clock,
+]);
 
 /** How many differences of one run are kept; all of them are counted. */
 const KEPT_DIFFERENCES = 100;

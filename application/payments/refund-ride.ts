@@ -12,14 +12,15 @@ import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
-import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { refundRideInput, type RefundRideInput } from './inputs.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import { type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { recoveryTime } from './recovery.ts';
+import { service } from '../tokens.ts';
 
 const refundIdInput = z.object({ refundId: z.uuid() });
 
@@ -191,6 +192,17 @@ export class FinishRefund {
     return { refund, ride, payment };
   }
 }
+
+export const finishRefund = service(FinishRefund, [unitOfWork, providerCalls, ids, clock]);
+
+export const refundRide = service(RefundRide, [
+  unitOfWork,
+  providerCalls,
+  finishRefund,
+  secondApprovals,
+  ids,
+  clock,
+]);
 
 function refundDeclined(reason = 'The payment provider refused this refund'): DomainError {
   return new DomainError('declined', 'REFUND_DECLINED', reason);

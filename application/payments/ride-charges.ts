@@ -1,12 +1,13 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Deposits } from './deposits.ts';
-import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type Deposits, deposits } from './deposits.ts';
+import { applyCharge, type Charge, type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { paymentDeclined } from './provider-errors.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
+import { service } from '../tokens.ts';
 
 /** Money that the provider took and nobody has recorded yet. */
 export interface Collected {
@@ -122,6 +123,8 @@ export class RideCharges {
     await reportFailedPayment(stores, ride, refused.reason, now);
   }
 }
+
+export const rideCharges = service(RideCharges, [unitOfWork, providerCalls, deposits, ids, clock]);
 
 interface LockedSettlement {
   readonly ride: Ride;

@@ -12,12 +12,13 @@ import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { openHold, releaseHold, type Hold } from '../../domain/wallet/hold.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { applyCharge, type Charge, type ProviderCalls, providerCalls } from './provider-calls.ts';
 import { paymentDeclined } from './provider-errors.ts';
 import { authenticationDeadline, finishLater } from './recovery.ts';
+import { service } from '../tokens.ts';
 
 /** A ride whose money is to be secured, by whoever books it or changes its payment. */
 export interface RideToSecure {
@@ -215,6 +216,8 @@ export class RidePayments {
     return new DomainError('conflict', 'PAYMENT_EXPIRED', 'This booking took too long. Please book again.');
   }
 }
+
+export const ridePayments = service(RidePayments, [unitOfWork, providerCalls, ids, clock]);
 
 export function paymentSettled(): DomainError {
   return new DomainError('conflict', 'PAYMENT_SETTLED', 'This ride is paid for already');

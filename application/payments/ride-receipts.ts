@@ -1,9 +1,10 @@
 import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
-import type { BookedRates } from '../pricing/booked-rates.ts';
-import type { ShowRidePayments } from './show-ride-payments.ts';
+import { type BookedRates, bookedRates } from '../pricing/booked-rates.ts';
+import { type ShowRidePayments, showRidePayments } from './show-ride-payments.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
-import type { RideView, RideViews } from '../ports/rides.ts';
+import { type RideView, type RideViews, rideViews } from '../ports/rides.ts';
+import { service } from '../tokens.ts';
 
 /** A ride with the people of it and everything its papers say of the money. */
 export interface ReceiptedRide extends RideView {
@@ -34,3 +35,5 @@ export class RideReceipts {
     return { ...view, receipt, card: card ?? null };
   }
 }
+
+export const rideReceipts = service(RideReceipts, [rideViews, showRidePayments, bookedRates]);

@@ -13,12 +13,13 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry, rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
 import type { EntryHeader } from '../../domain/wallet/journal.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import type { Deposits } from './deposits.ts';
+import { type Deposits, deposits } from './deposits.ts';
 import { applyCharge } from './provider-calls.ts';
 import { recoveryTime } from './recovery.ts';
 import { isUnrecorded, lockSettlement, type Collected } from './ride-charges.ts';
+import { service } from '../tokens.ts';
 
 /** How a ride is to be settled, before it is known what a card has to pay. */
 export type SettlementRequest = Omit<Settlement, 'topUpId'>;
@@ -183,6 +184,8 @@ export class RideSettlements {
     return { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
   }
 }
+
+export const rideSettlements = service(RideSettlements, [deposits, ids, clock]);
 
 function insufficientFunds(): DomainError {
   return new DomainError('declined', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS: Insufficient wallet balance');

@@ -3,7 +3,8 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { receiptInput, type ReceiptInput } from './inputs.ts';
-import type { ReceiptedRide, RideReceipts } from './ride-receipts.ts';
+import { type ReceiptedRide, type RideReceipts, rideReceipts } from './ride-receipts.ts';
+import { service } from '../tokens.ts';
 
 /** The receipt of a completed ride, for its rider and for admins. */
 export class ShowReceipt {
@@ -22,3 +23,5 @@ export class ShowReceipt {
     return found;
   }
 }
+
+export const showReceipt = service(ShowReceipt, [rideReceipts]);

@@ -1,6 +1,15 @@
 import type { Refund } from '../../domain/payments/refund.ts';
-import type { PaymentMethod, PaymentMethodViews, RefundViews, RideAccounts } from '../ports/payments.ts';
+import {
+  type PaymentMethod,
+  type PaymentMethodViews,
+  type RefundViews,
+  type RideAccounts,
+  paymentMethodViews,
+  refundViews,
+  rideAccounts,
+} from '../ports/payments.ts';
 import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
+import { service } from '../tokens.ts';
 
 /** How rides were paid and what was given back, of several rides in one query each. For rides the caller may see. */
 export class ShowRidePayments {
@@ -25,3 +34,5 @@ export class ShowRidePayments {
     return rideIds.map((rideId) => byId.get(rideId) ?? emptyAccount(rideId));
   }
 }
+
+export const showRidePayments = service(ShowRidePayments, [paymentMethodViews, refundViews, rideAccounts]);

@@ -2,11 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { PaymentGateway, ProviderAccount } from '../ports/payments.ts';
+import { type Clock, type Ids, webUrl, ids, clock } from '../ports/operations.ts';
+import { type PaymentGateway, type ProviderAccount, paymentGateway } from '../ports/payments.ts';
 import type { ConnectAccount } from '../ports/payouts.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { refreshPayoutAccount } from '../payments/refresh-payout-account.ts';
+import { service } from '../tokens.ts';
 
 /** How far a driver's account at the payment provider is. */
 export interface ConnectAccountStatus {
@@ -86,6 +87,8 @@ export class ConnectAccounts {
     return mapProviderErrors(this.gateway.createOnboardingLink({ accountId, returnUrl: this.returnUrl }));
   }
 }
+
+export const connectAccounts = service(ConnectAccounts, [unitOfWork, paymentGateway, webUrl, ids, clock]);
 
 function connectAccount(account: ProviderAccount): ConnectAccount {
   const { id: accountId, detailsSubmitted, payoutsEnabled, bankLast4 } = account;

@@ -6,10 +6,12 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** So many drivers are looked up at once. */
 const DRIVERS = 100;
@@ -105,3 +107,5 @@ export class GeneratePayouts {
     return payout;
   }
 }
+
+export const generatePayouts = service(GeneratePayouts, [unitOfWork, serviceArea, ids, clock]);

@@ -3,8 +3,9 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { PayoutRequestView, PayoutRequestViews } from '../ports/payouts.ts';
+import { type PayoutRequestView, type PayoutRequestViews, payoutRequestViews } from '../ports/payouts.ts';
 import { listPayoutRequestsInput, type ListPayoutRequestsInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** An admin sees every payout request, a driver their own; newest first. */
 export class ListPayoutRequests {
@@ -29,3 +30,5 @@ export class ListPayoutRequests {
     return view;
   }
 }
+
+export const listPayoutRequests = service(ListPayoutRequests, [payoutRequestViews]);

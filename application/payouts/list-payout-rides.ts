@@ -1,10 +1,16 @@
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { PageInput } from '../input-fields.ts';
-import { pageInput } from '../input-fields.ts';
+import { type PageInput, pageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Page } from '../ports/pages.ts';
-import type { PayoutRidesAsked, PayoutRideView, PayoutRideViews, PayoutKind } from '../ports/payouts.ts';
+import {
+  type PayoutRidesAsked,
+  type PayoutRideView,
+  type PayoutRideViews,
+  type PayoutKind,
+  payoutRideViews,
+} from '../ports/payouts.ts';
+import { service } from '../tokens.ts';
 
 /** The rides that payouts pay, of several in one query: a driver sees those of their own, an admin all. */
 export class ListPayoutRides {
@@ -23,3 +29,5 @@ export class ListPayoutRides {
     return this.payoutRideViews.ofPayouts(of, asked, { limit, driverId });
   }
 }
+
+export const listPayoutRides = service(ListPayoutRides, [payoutRideViews]);

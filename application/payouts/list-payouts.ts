@@ -3,9 +3,10 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { PayoutView, PayoutViews } from '../ports/payouts.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type PayoutView, type PayoutViews, payoutViews } from '../ports/payouts.ts';
 import { listPayoutsInput, type ListPayoutsInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
 export class ListPayouts {
@@ -35,3 +36,5 @@ export class ListPayouts {
     return view;
   }
 }
+
+export const listPayouts = service(ListPayouts, [payoutViews, clock]);

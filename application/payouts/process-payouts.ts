@@ -5,11 +5,12 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress } from '../ports/operations.ts';
-import type { PayoutViews } from '../ports/payouts.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
+import { type PayoutViews, payoutViews } from '../ports/payouts.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
+import { service } from '../tokens.ts';
 
 /** Moves pending payouts, and failed ones once more, to processing: ready for transfer. */
 export class ProcessPayouts {
@@ -71,6 +72,8 @@ export class ProcessPayouts {
     return after;
   }
 }
+
+export const processPayouts = service(ProcessPayouts, [unitOfWork, payoutViews, ids, clock]);
 
 /** A failed payout whose money was asked for otherwise meanwhile stays failed; the others go on. */
 function leaveWhenOverdrawn(error: unknown): null {

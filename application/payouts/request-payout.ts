@@ -1,15 +1,19 @@
 import { DomainError } from '../../domain/errors.ts';
-import { requestPayout, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
+import {
+  requestPayout as requestPayoutInDomain,
+  type PayoutRequest,
+} from '../../domain/payouts/payout-request.ts';
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { ConnectAccounts } from './connect-accounts.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type ConnectAccounts, connectAccounts } from './connect-accounts.ts';
 import { requestPayoutInput, type RequestPayoutInput } from './inputs.ts';
 import { payoutRequestAudit } from './payout-audit.ts';
+import { service } from '../tokens.ts';
 
 /**
  * A driver asks for money now; it is reserved at once, out of the oldest rides that are not paid, and paid when an admin
@@ -51,7 +55,7 @@ export class RequestPayout {
     const known = await stores.payoutRequests.lock(asked.id);
     if (known) return requireSame(known, asked);
     const at = this.clock.now();
-    const checked = requestPayout(asked, earningsCents, at);
+    const checked = requestPayoutInDomain(asked, earningsCents, at);
     const rides = takeFromRides(checked.amountCents, unpaid);
     const request = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
     const header = { id: this.ids.next(), transactionIds: [], actorId: driver.userId, at };
@@ -72,6 +76,8 @@ export class RequestPayout {
     return request;
   }
 }
+
+export const requestPayout = service(RequestPayout, [unitOfWork, connectAccounts, ids, clock]);
 
 function requireSame(
   known: PayoutRequest,

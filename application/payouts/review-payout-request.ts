@@ -13,12 +13,12 @@ import {
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
-import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import { recoveryTime } from '../payments/recovery.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import {
   approvePayoutRequestInput,
   rejectPayoutRequestInput,
@@ -26,7 +26,8 @@ import {
   type RejectPayoutRequestInput,
 } from './inputs.ts';
 import { payoutRequestAudit } from './payout-audit.ts';
-import type { TransferResult, Transfers } from './transfers.ts';
+import { type TransferResult, type Transfers, transfers } from './transfers.ts';
+import { service } from '../tokens.ts';
 
 const requestIdInput = z.object({ requestId: z.uuid() });
 
@@ -181,6 +182,14 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
   }
 }
 
+export const approvePayoutRequest = service(ApprovePayoutRequest, [
+  unitOfWork,
+  transfers,
+  secondApprovals,
+  ids,
+  clock,
+]);
+
 /** An admin rejects a request with notes; the money goes back to the driver's balance. */
 export class RejectPayoutRequest {
   constructor(
@@ -214,3 +223,5 @@ export class RejectPayoutRequest {
     });
   }
 }
+
+export const rejectPayoutRequest = service(RejectPayoutRequest, [unitOfWork, ids, clock]);

@@ -14,8 +14,10 @@ import { toPeriod } from '../../domain/payouts/period.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverViews } from '../ports/drivers.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverViews, driverViews } from '../ports/drivers.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 export const earningsReportInput = z.object({ per: z.enum(REPORT_PERIODS).default('week') });
 /** `date` is a day of the week or year in the area's time; today without it. */
@@ -67,6 +69,8 @@ export class ShowEarningsReport {
     ]);
   }
 }
+
+export const showEarningsReport = service(ShowEarningsReport, [driverViews, serviceArea, clock]);
 
 /** No clock change happens at noon. */
 function toNoon(date: string, timeZone: string): Date {

@@ -5,12 +5,13 @@ import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import { recoveryTime } from '../payments/recovery.ts';
-import { type Clock, type Ids, UNHEARD, type Progress } from '../ports/operations.ts';
-import type { PayoutViews } from '../ports/payouts.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
+import { type PayoutViews, payoutViews } from '../ports/payouts.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
-import type { TransferResult, Transfers } from './transfers.ts';
+import { type TransferResult, type Transfers, transfers } from './transfers.ts';
+import { service } from '../tokens.ts';
 
 /** How many transfers were made and refused, and those whose outcome is not known yet. */
 export interface TransferRun {
@@ -111,3 +112,5 @@ export class TransferPayouts {
       : emails.enqueue(id, driverId, 'payout-failed', { amountCents, reason: result.reason }, at);
   }
 }
+
+export const transferPayouts = service(TransferPayouts, [unitOfWork, payoutViews, transfers, ids, clock]);

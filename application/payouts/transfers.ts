@@ -1,7 +1,8 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
-import { PaymentGatewayError, type PaymentGateway } from '../ports/payments.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { PaymentGatewayError, type PaymentGateway, paymentGateway } from '../ports/payments.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 export type TransferResult =
   | { readonly outcome: 'succeeded'; readonly transferId: string }
@@ -52,3 +53,5 @@ export class Transfers {
     }
   }
 }
+
+export const transfers = service(Transfers, [unitOfWork, paymentGateway]);

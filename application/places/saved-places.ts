@@ -5,13 +5,14 @@ import { freeSlot, recentStops, type SavedPlace } from '../../domain/places/save
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { StopResolver } from '../geo/stop-resolver.ts';
+import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { pageRequest } from '../ports/pages.ts';
-import type { RideViews } from '../ports/rides.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { placeIdInput, savePlaceInput, type PlaceIdInput, type SavePlaceInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The rider's places, in the order in which they were saved. */
 export class ListSavedPlaces {
@@ -22,6 +23,8 @@ export class ListSavedPlaces {
     return this.unitOfWork.run(({ savedPlaces }) => savedPlaces.of(userId));
   }
 }
+
+export const listSavedPlaces = service(ListSavedPlaces, [unitOfWork]);
 
 const LAST_RIDES = 20;
 const MOST_RECENT = 5;
@@ -39,6 +42,8 @@ export class ListRecentPlaces {
     );
   }
 }
+
+export const listRecentPlaces = service(ListRecentPlaces, [rideViews]);
 
 /**
  * Keeps an address under a name, or changes one of the rider's places. As at a booking the point decides: words that
@@ -73,6 +78,8 @@ export class SavePlace {
   }
 }
 
+export const savePlace = service(SavePlace, [unitOfWork, stopResolver, ids, clock]);
+
 /** Forgets one of the rider's places; answers its id. */
 export class RemovePlace {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -86,3 +93,5 @@ export class RemovePlace {
     });
   }
 }
+
+export const removePlace = service(RemovePlace, [unitOfWork]);

@@ -1,9 +1,1 @@
-import { ListRecentPlaces, ListSavedPlaces, RemovePlace, SavePlace } from './saved-places.ts';
-
-/** The classes of this area's use cases under their names. */
-export const placeUseCases = {
-  listRecentPlaces: ListRecentPlaces,
-  listSavedPlaces: ListSavedPlaces,
-  removePlace: RemovePlace,
-  savePlace: SavePlace,
-};
+export { listRecentPlaces, listSavedPlaces, removePlace, savePlace } from './saved-places.ts';

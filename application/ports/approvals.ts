@@ -4,6 +4,7 @@ import type { Approval, ApprovalState, ApprovalAct } from '../../domain/approval
 import type { Rates } from '../../domain/pricing/pricing.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { Actor } from '../../domain/users/user.ts';
+import { port } from '../tokens.ts';
 
 export interface Approvals {
   /** Throws `APPROVAL_EXISTS` (conflict) for an id that is taken. */
@@ -65,6 +66,8 @@ export interface ApprovalViews {
   find(approvalId: string, now: Date): Promise<ApprovalView | null>;
   list(filter: ApprovalFilter, page: PageRequest, now: Date): Promise<Page<ApprovalView>>;
 }
+
+export const approvalViews = port<ApprovalViews>('approvalViews');
 
 /** A use case that waits for a second admin above a limit. */
 export interface ApprovableAct<Act extends ApprovalAct> {

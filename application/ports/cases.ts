@@ -1,5 +1,6 @@
 import type { Case, CaseKind, CaseMessage, CaseState } from '../../domain/cases/case.ts';
 import type { Page, PageRequest } from './pages.ts';
+import { port } from '../tokens.ts';
 
 export interface Cases {
   /** Throws `CASE_EXISTS` (conflict) for an id that is taken. */
@@ -53,3 +54,5 @@ export interface CaseViews {
   find(caseId: string): Promise<CaseView | null>;
   list(filter: CaseFilter, order: CaseOrder, page: PageRequest): Promise<Page<CaseView>>;
 }
+
+export const caseViews = port<CaseViews>('caseViews');

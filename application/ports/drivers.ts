@@ -7,6 +7,7 @@ import type { User } from '../../domain/users/user.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { DriverPosition } from '../../domain/drivers/driver-position.ts';
 import type { RideEvent } from './rides.ts';
+import { port } from '../tokens.ts';
 
 export interface Drivers {
   /** By user id or by profile id, with the flags of the user. */
@@ -107,6 +108,8 @@ export interface DriverViews {
   shifts(driverId: string, span: Span): Promise<Span[]>;
 }
 
+export const driverViews = port<DriverViews>('driverViews');
+
 /**
  * Which drivers are connected, and where they are. Each call is one statement outside the transactions of rides, so
  * that neither waits for the other.
@@ -132,7 +135,11 @@ export interface DriverPresence {
   forget(before: { readonly positions: Date; readonly shifts: Date }): Promise<void>;
 }
 
+export const driverPresence = port<DriverPresence>('driverPresence');
+
 /** Tells every process that the drivers of these rides have moved. What is lost is not repeated: the next move comes soon. */
 export interface DriverMoves {
   announce(rides: readonly RideEvent[]): void;
 }
+
+export const driverMoves = port<DriverMoves>('driverMoves');

@@ -4,6 +4,7 @@ import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { TokenPurpose } from './users.ts';
+import { port } from '../tokens.ts';
 
 /** How a second factor changed. */
 export type SecondFactorChange =
@@ -177,6 +178,8 @@ export interface EmailViews {
   list(status: Email['status'] | null, page: PageRequest): Promise<Page<OutboxEmail>>;
 }
 
+export const emailViews = port<EmailViews>('emailViews');
+
 /** What stands behind a link as its words, and where it leads. */
 export interface MailLink {
   readonly kind: 'link';
@@ -229,6 +232,8 @@ export interface MailPages {
   toHtml(document: MailDocument): Promise<string>;
 }
 
+export const mailPages = port<MailPages>('mailPages');
+
 /** A mail as it is sent. */
 export interface Mail {
   readonly to: string;
@@ -244,6 +249,8 @@ export interface Mailer {
   /** Resolves when the mail server took the mail; throws otherwise. A repeated mail carries the same `messageId`. */
   send(mail: Mail & { readonly messageId: string }): Promise<void>;
 }
+
+export const mailer = port<Mailer>('mailer');
 
 /** Who asks for a mail with a link. */
 export interface MailSender {
@@ -268,3 +275,5 @@ export interface MailThrottle {
    */
   admit(kind: TokenPurpose, recipient: string, knownDevice: string | null): Promise<boolean>;
 }
+
+export const mailThrottle = port<MailThrottle>('mailThrottle');

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/money/cents.ts';
+import { port } from '../tokens.ts';
 
 /** One day of the business, in the time of the service area. */
 export interface DayCounts {
@@ -67,3 +68,5 @@ export interface Figures {
   /** Adds what is new to the tallies; the figures are the same before and after. */
   count(timeZone: string): Promise<void>;
 }
+
+export const figures = port<Figures>('figures');

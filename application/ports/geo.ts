@@ -1,6 +1,8 @@
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { Place } from '../../domain/geo/place.ts';
 import type { DistanceSource } from '../../domain/geo/distance.ts';
+import { port } from '../tokens.ts';
 
 /** What the rider picks from while typing. `name` is short ("Toledo Zoo"), `address` is what is kept on the ride. */
 export interface Suggestion extends Place {
@@ -20,6 +22,8 @@ export interface Geocoder {
   reverse(point: Coordinates): Promise<Place | null>;
 }
 
+export const geocoder = port<Geocoder>('geocoder');
+
 /** How far and how long a trip is, and the way it takes. */
 export interface TripRoute {
   /** Two places. */
@@ -34,3 +38,8 @@ export interface TripRoute {
 export interface RoutePlanner {
   plan(from: Coordinates, to: Coordinates): Promise<TripRoute>;
 }
+
+export const routePlanner = port<RoutePlanner>('routePlanner');
+
+/** Where rides take place, and the local time there. */
+export const serviceArea = port<ServiceArea>('serviceArea');

@@ -1,4 +1,5 @@
 import type { ObjectPurpose, StoredObject, PictureForm } from '../../domain/objects/stored-object.ts';
+import { port } from '../tokens.ts';
 
 /** The records of uploaded files. */
 export interface StoredObjects {
@@ -22,6 +23,8 @@ export interface StoredObjectViews {
   find(id: string): Promise<StoredObject | null>;
 }
 
+export const storedObjectViews = port<StoredObjectViews>('storedObjectViews');
+
 /**
  * Where the bytes of uploaded files are kept. Nothing in it is public: whoever may read a file reads it through the
  * product. Keys have the form "id/name" (a UUID, then small letters and digits). Every method throws
@@ -35,6 +38,8 @@ export interface ObjectStorage {
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
 }
+
+export const objectStorage = port<ObjectStorage>('objectStorage');
 
 /** Tells pictures by their bytes and draws them anew. */
 export interface Pictures {
@@ -52,6 +57,8 @@ export interface Pictures {
    */
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
 }
+
+export const pictures = port<Pictures>('pictures');
 
 export interface RedrawnPicture {
   readonly form: PictureForm;

@@ -2,11 +2,14 @@ import type { ApplicationStatus, DriverApplication } from '../../domain/onboardi
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { DriverView } from './drivers.ts';
 import type { Page, PageRequest } from './pages.ts';
+import { port } from '../tokens.ts';
 
 export interface DriverApplicationViews {
   /** The application with the user's e-mail address; it follows the user to another address. */
   ofUser(userId: string): Promise<DriverApplication | null>;
 }
+
+export const driverApplicationViews = port<DriverApplicationViews>('driverApplicationViews');
 
 export interface DriverApplications extends DriverApplicationViews {
   /** Throws `APPLICATION_EXISTS` (conflict) for the second one of an address. */
@@ -33,12 +36,16 @@ export interface DriverReviewViews {
   list(filter: { readonly status?: ApplicationStatus }, page: PageRequest): Promise<Page<DriverReview>>;
 }
 
+export const driverReviewViews = port<DriverReviewViews>('driverReviewViews');
+
 export interface DriverDocumentViews {
   /** In the order of `DOCUMENT_TYPES`; at most one of each. */
   ofUser(userId: string): Promise<readonly DriverDocument[]>;
   /** Drivers to remind, or to tell that a document has expired, on a day; at most 500. */
   toRemind(today: string): Promise<readonly string[]>;
 }
+
+export const driverDocumentViews = port<DriverDocumentViews>('driverDocumentViews');
 
 /** Whoever writes has locked the driver before. */
 export interface DriverDocuments extends Pick<DriverDocumentViews, 'ofUser'> {

@@ -1,12 +1,18 @@
+import { port } from '../tokens.ts';
+
 /** The time, so that rules can be tried at any moment. */
 export interface Clock {
   now(): Date;
 }
 
+export const clock = port<Clock>('clock');
+
 /** Makes record ids: UUIDv7, so that they sort by creation. */
 export interface Ids {
   next(): string;
 }
+
+export const ids = port<Ids>('ids');
 
 /** Hears how far long work is; `total` when it is known. */
 export type Progress = (done: number, total?: number) => void;
@@ -55,6 +61,8 @@ export interface JobQueue {
   list(filter: { readonly failedOnly: boolean }): Promise<QueuedJob[]>;
 }
 
+export const jobQueue = port<JobQueue>('jobQueue');
+
 /** What was answered, to be answered again. */
 export interface StoredAnswer {
   readonly status: number;
@@ -88,6 +96,8 @@ export interface IdempotencyKeys {
   expire(now: Date): Promise<number>;
 }
 
+export const idempotencyKeys = port<IdempotencyKeys>('idempotencyKeys');
+
 /** Whose calls are counted together: the user's where one is known, else those of the network address. */
 export interface CountedCaller {
   readonly userId: string | null;
@@ -119,3 +129,8 @@ export interface SampleData {
   readonly isAllowed: boolean;
   make(): Promise<MadeSample>;
 }
+
+export const sampleData = port<SampleData>('sampleData');
+
+/** Where people reach the web client; the payment provider sends drivers back there. */
+export const webUrl = port<string>('webUrl');

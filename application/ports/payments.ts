@@ -2,6 +2,7 @@ import type { DueStep, Payment, PaymentStatus } from '../../domain/payments/paym
 import type { Refund, RefundStatus } from '../../domain/payments/refund.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { RideAccount } from '../../domain/payments/ride-money.ts';
+import { port } from '../tokens.ts';
 
 /** How often a due step is tried before it waits for an operator. */
 export const MOST_ATTEMPTS = 25;
@@ -78,6 +79,8 @@ export interface PaymentMethodViews {
   /** Those that exist, in any order. */
   findMany(methodIds: readonly string[]): Promise<PaymentMethod[]>;
 }
+
+export const paymentMethodViews = port<PaymentMethodViews>('paymentMethodViews');
 
 /**
  * What a failed call of the provider means. `declined`: refused, and it stays refused. `retryable`: certainly
@@ -275,6 +278,8 @@ export interface PaymentGateway extends CardPayments, PayoutTransfers, ProviderR
   readEvent(rawBody: Buffer, signature: string): ProviderEvent;
 }
 
+export const paymentGateway = port<PaymentGateway>('paymentGateway');
+
 /** What our records say of the provider's objects, for reconciliation. */
 export interface RecordedPayment {
   readonly id: string;
@@ -327,6 +332,8 @@ export interface PaymentRecords {
   open(): Promise<OpenPaymentRecords>;
 }
 
+export const paymentRecords = port<PaymentRecords>('paymentRecords');
+
 /** Something the provider and our records do not agree on. */
 export interface Difference {
   readonly kind: 'payment' | 'refund' | 'transfer';
@@ -357,15 +364,21 @@ export interface Reconciliations {
   list(limit: number): Promise<RecordedReconciliation[]>;
 }
 
+export const reconciliations = port<Reconciliations>('reconciliations');
+
 export interface RefundViews {
   /** Of several rides in one query, oldest first, failed ones included. */
   ofRides(rideIds: readonly string[]): Promise<Refund[]>;
 }
 
+export const refundViews = port<RefundViews>('refundViews');
+
 export interface RideAccounts {
   /** What ledger, holds and card payments say about several rides, in any order, in one query. */
   ofRides(rideIds: readonly string[]): Promise<RideAccount[]>;
 }
+
+export const rideAccounts = port<RideAccounts>('rideAccounts');
 
 export interface WebhookInbox {
   /** Records a webhook event of the provider. False when it was recorded before, together with its effect. */

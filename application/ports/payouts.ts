@@ -3,6 +3,7 @@ import type { PayoutRide, UnpaidRide } from '../../domain/payouts/payout-rides.t
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import type { Page, PageRequest } from './pages.ts';
+import { port } from '../tokens.ts';
 
 /** What a completed ride earned its driver: share and tip, and the rate and pricing behind them. */
 export interface EarningRecord {
@@ -63,6 +64,8 @@ export interface PayoutRequestViews {
   ): Promise<Page<PayoutRequestView>>;
 }
 
+export const payoutRequestViews = port<PayoutRequestViews>('payoutRequestViews');
+
 export interface PayoutView {
   readonly payout: Payout;
   /** The rides it pays, in the order of their booking; none while it has failed. */
@@ -85,6 +88,8 @@ export interface PayoutViews {
   /** Ids of payouts in a state, oldest first. */
   idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]>;
 }
+
+export const payoutViews = port<PayoutViews>('payoutViews');
 
 /** What a payout pays for one ride. */
 export interface PayoutRideView {
@@ -113,6 +118,8 @@ export interface PayoutRideViews {
     options: { readonly limit: number; readonly driverId: string | null },
   ): Promise<Page<PayoutRideView>[]>;
 }
+
+export const payoutRideViews = port<PayoutRideViews>('payoutRideViews');
 
 /** What a person is at the payment provider. */
 export interface ProviderProfile {

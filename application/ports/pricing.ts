@@ -3,6 +3,7 @@ import type { PricingState } from '../../domain/pricing/pricing-change.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { ChargedRide } from '../../domain/pricing/pricing-preview.ts';
 import type { Quote } from '../../domain/pricing/quote.ts';
+import { port } from '../tokens.ts';
 
 export interface Pricings {
   /** The version in force at `now`, with which quotes are made then. There always is one. */
@@ -46,11 +47,15 @@ export interface PricingViews {
   history(page: PageRequest, now: Date): Promise<Page<PricingView>>;
 }
 
+export const pricingViews = port<PricingViews>('pricingViews');
+
 /** What completed rides cost, in few columns, to calculate with many of them. */
 export interface ChargedRides {
   /** Those completed from `since` until `until`, newest first. */
   list(period: { readonly since: Date; readonly until: Date }, page: PageRequest): Promise<Page<ChargedRide>>;
 }
+
+export const chargedRides = port<ChargedRides>('chargedRides');
 
 /** Turns a quote into a token the client brings back, and back again. */
 export interface QuoteSigner {
@@ -58,3 +63,5 @@ export interface QuoteSigner {
   /** The quote, or null when the token is not ours, was altered, or cannot be read. Expiry is the caller's rule. */
   verify(token: string): Quote | null;
 }
+
+export const quoteSigner = port<QuoteSigner>('quoteSigner');

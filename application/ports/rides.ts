@@ -9,6 +9,7 @@ import type { Page, PageRequest } from './pages.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { OfferAnswer, RideOffer } from '../../domain/rides/ride-offer.ts';
 import type { StartPinChoice } from '../../domain/rides/start-pin.ts';
+import { port } from '../tokens.ts';
 
 export interface Rides {
   /**
@@ -134,6 +135,8 @@ export interface RideViews {
   completedCount(riderId: string): Promise<number>;
 }
 
+export const rideViews = port<RideViews>('rideViews');
+
 /** Implausible arrivals, starts and completions, for the operator. */
 export interface RideMarks {
   /** One mark of a kind for each ride: when an act is tried again, the last one counts. */
@@ -144,6 +147,8 @@ export interface RideMarkViews {
   /** Of several rides, oldest first, in one query. */
   ofRides(rideIds: readonly string[]): Promise<RideMark[]>;
 }
+
+export const rideMarkViews = port<RideMarkViews>('rideMarkViews');
 
 /** A move in the history of a ride, with whom it concerns. */
 export interface RideMove {
@@ -174,10 +179,14 @@ export interface RideOfferLog {
   note(offers: readonly RideOffer[]): void;
 }
 
+export const rideOfferLog = port<RideOfferLog>('rideOfferLog');
+
 export interface RideOfferRecords {
   /** Deletes the offers that changed last before a time; how many. */
   forget(before: Date): Promise<number>;
 }
+
+export const rideOfferRecords = port<RideOfferRecords>('rideOfferRecords');
 
 /** An offer with the driver's name and what they did about it last. */
 export interface RideOfferView {
@@ -191,6 +200,8 @@ export interface RideOfferViews {
   /** Last changed first. */
   ofRide(rideId: string, page: PageRequest): Promise<Page<RideOfferView>>;
 }
+
+export const rideOfferViews = port<RideOfferViews>('rideOfferViews');
 
 /** What became of the PINs of one acceptance of a ride: none of them at first. */
 export interface StartPinTries {
@@ -215,6 +226,8 @@ export interface StartPinMaker {
   /** Four digits, another one each time the ride is accepted and each time the PIN is renewed. */
   pinOf(ride: Ride, renewals: number): string;
 }
+
+export const startPinMaker = port<StartPinMaker>('startPinMaker');
 
 /** Something changed about a ride; receivers load what they may see of it. */
 export interface RideEvent {
@@ -265,3 +278,5 @@ export interface EventFeed {
   /** From now on, until the signal aborts: rides of the user, a rider, whose driver has moved; only the latest counts. */
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
 }
+
+export const eventFeed = port<EventFeed>('eventFeed');

@@ -2,6 +2,7 @@ import type { Actor, RequestOrigin } from '../../domain/users/user.ts';
 import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { RideParty } from '../../domain/rides/ride.ts';
 import type { Page, PageRequest } from './pages.ts';
+import { port } from '../tokens.ts';
 
 /** A money, role, price or suspension change, written in the transaction that makes it. */
 export interface AuditRecord {
@@ -55,6 +56,8 @@ export interface AuditEntries {
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
+export const auditEntries = port<AuditEntries>('auditEntries');
+
 /** What happened to an account or at the door. Money, role and price changes are in the audit log. */
 export type SecurityEventKind =
   | 'sign_up'
@@ -94,6 +97,8 @@ export interface SecurityEvent {
 export interface SecurityLog {
   append(event: SecurityEvent): void;
 }
+
+export const securityLog = port<SecurityLog>('securityLog');
 
 export interface NamedPerson {
   readonly id: string;
@@ -139,3 +144,5 @@ export interface SecurityRecords {
   /** Forgets security events from before that time; the audit log is kept. The number. */
   forget(before: Date): Promise<number>;
 }
+
+export const securityRecords = port<SecurityRecords>('securityRecords');

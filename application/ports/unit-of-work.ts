@@ -22,6 +22,7 @@ import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
 import type { SavedPlaces } from './places.ts';
 import type { StoredObjects } from './objects.ts';
+import { port } from '../tokens.ts';
 
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
 export interface Stores {
@@ -79,3 +80,5 @@ export interface UnitOfWork {
    */
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }
+
+export const unitOfWork = port<UnitOfWork>('unitOfWork');

@@ -5,6 +5,7 @@ import type { UserSort } from '../../domain/users/user-list.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
+import { port } from '../tokens.ts';
 
 export interface Credentials {
   readonly user: User;
@@ -58,6 +59,8 @@ export interface UserViews {
   find(userId: string): Promise<User | null>;
 }
 
+export const userViews = port<UserViews>('userViews');
+
 /** An account as the operator sees it. */
 export interface UserAccount {
   readonly user: User;
@@ -98,6 +101,8 @@ export interface UserDirectory {
   /** How many there are; counted to `COUNTED_USERS`. */
   count(filter: UserFilter): Promise<{ readonly count: number; readonly isComplete: boolean }>;
 }
+
+export const userDirectory = port<UserDirectory>('userDirectory');
 
 /** What keeps an account open. */
 export interface OpenBusiness {
@@ -147,6 +152,8 @@ export interface Sessions {
   /** Forgets sessions that have ended, and after a week why; how many sessions. */
   expire(now: Date): Promise<number>;
 }
+
+export const sessions = port<Sessions>('sessions');
 
 /** The sessions of users as a unit of work changes them. */
 export interface UserSessions {
@@ -237,6 +244,8 @@ export interface LoginThrottle {
   clear(attempt: LoginAttempt): Promise<void>;
 }
 
+export const loginThrottle = port<LoginThrottle>('loginThrottle');
+
 /** One-way hashing of passwords, slow on purpose. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -244,11 +253,15 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
+export const passwords = port<Passwords>('passwords');
+
 /** Passwords that many people have, which are therefore guessed first. */
 export interface CommonPasswords {
   /** Whatever the case of its letters. */
   has(password: string): boolean;
 }
+
+export const commonPasswords = port<CommonPasswords>('commonPasswords');
 
 /** The authenticator app of a user. */
 export interface AuthenticatorApp {
@@ -285,6 +298,8 @@ export interface OneTimeCodes {
   /** The number of the 30 seconds that a code belongs to, now or one earlier or later; null for a wrong code. */
   findStep(secret: string, code: string, now: Date): number | null;
 }
+
+export const oneTimeCodes = port<OneTimeCodes>('oneTimeCodes');
 
 /** What an answer to a challenge is good for. */
 export type PasskeyPurpose = 'registration' | 'sign-in' | 'reauthentication';
@@ -343,6 +358,8 @@ export interface PasskeyCeremonies {
   challengeOf(answer: PasskeyAnswer | PasskeyRegistration): string | null;
 }
 
+export const passkeyCeremonies = port<PasskeyCeremonies>('passkeyCeremonies');
+
 /** Keeps what has to be read again, but by nobody who has the database alone. */
 export interface SecretBox {
   /** `owner` is bound to the text: a row copied to another user opens nothing. */
@@ -350,6 +367,8 @@ export interface SecretBox {
   /** Throws when it was sealed under another key or for another owner, or altered. */
   open(sealed: string, owner: string): string;
 }
+
+export const secretBox = port<SecretBox>('secretBox');
 
 /** Tokens that nobody can guess. What is stored is their digest, of no use without the key of the installation. */
 export interface SecretTokens {
@@ -362,3 +381,5 @@ export interface SecretTokens {
   /** 64 hexadecimal digits. */
   digest(token: string): string;
 }
+
+export const secretTokens = port<SecretTokens>('secretTokens');

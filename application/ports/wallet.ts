@@ -12,6 +12,7 @@ import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { LedgerPeriod } from '../../domain/wallet/profit-and-loss.ts';
+import { port } from '../tokens.ts';
 
 export interface Balances {
   readonly availableCents: Cents;
@@ -40,6 +41,8 @@ export type LedgerAccount = UserAccount | PlatformAccount;
 export interface LedgerBalances {
   byAccount(timeZone: string): Promise<ReadonlyMap<LedgerAccount, Cents>>;
 }
+
+export const ledgerBalances = port<LedgerBalances>('ledgerBalances');
 
 /** One broken rule of the ledger. */
 export interface Violation {
@@ -79,6 +82,8 @@ export interface LedgerAuditor {
   verify(how: { readonly full: boolean }, progress?: Progress): Promise<AuditReport>;
 }
 
+export const ledgerAuditor = port<LedgerAuditor>('ledgerAuditor');
+
 /** A run that was made, as operators see it. */
 export interface RecordedAudit {
   readonly extent: AuditExtent;
@@ -95,6 +100,8 @@ export interface LedgerAudits {
   /** The newest first. */
   list(limit: number): Promise<RecordedAudit[]>;
 }
+
+export const ledgerAudits = port<LedgerAudits>('ledgerAudits');
 
 export interface Holds {
   insert(hold: Hold): Promise<void>;
@@ -156,6 +163,8 @@ export interface WalletViews {
   countTransactions(userId: string): Promise<number>;
 }
 
+export const walletViews = port<WalletViews>('walletViews');
+
 /** A journal entry with its postings, as an accountant reads it. */
 export interface JournalRecord {
   readonly id: string;
@@ -201,3 +210,5 @@ export interface Accounting {
     page: PageRequest,
   ): Promise<Page<TaxTotals>>;
 }
+
+export const accounting = port<Accounting>('accounting');

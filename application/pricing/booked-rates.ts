@@ -1,5 +1,6 @@
 import type { Rates } from '../../domain/pricing/pricing.ts';
-import type { PricingViews } from '../ports/pricing.ts';
+import { type PricingViews, pricingViews } from '../ports/pricing.ts';
+import { service } from '../tokens.ts';
 
 /** The rates that rides were booked with. A version never changes, so each is read once. */
 export class BookedRates {
@@ -16,3 +17,5 @@ export class BookedRates {
     return read;
   }
 }
+
+export const bookedRates = service(BookedRates, [pricingViews]);

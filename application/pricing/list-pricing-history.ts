@@ -3,8 +3,9 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { PricingView, PricingViews } from '../ports/pricing.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type PricingView, type PricingViews, pricingViews } from '../ports/pricing.ts';
+import { service } from '../tokens.ts';
 
 /** Every version of the rates, the latest start first, with where it stands, who made it and why. */
 export class ListPricingHistory {
@@ -18,3 +19,5 @@ export class ListPricingHistory {
     return this.pricingViews.history(pageRequest(parseInput(pageInput, input)), this.clock.now());
   }
 }
+
+export const listPricingHistory = service(ListPricingHistory, [pricingViews, clock]);

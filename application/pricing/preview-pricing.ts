@@ -8,11 +8,12 @@ import {
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { ChargedRides } from '../ports/pricing.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { RideViews } from '../ports/rides.ts';
+import { type ChargedRides, chargedRides } from '../ports/pricing.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
 import { ratesInput, type RatesInput } from './inputs.ts';
 import { toRates } from './rates.ts';
+import { service } from '../tokens.ts';
 
 /** How far a preview looks back, and how many rides it reprices at most: the newest ones of that time. */
 export const PREVIEW_DAYS = 30;
@@ -75,3 +76,5 @@ export class PreviewPricing {
     });
   }
 }
+
+export const previewPricing = service(PreviewPricing, [chargedRides, rideViews, clock]);

@@ -1,12 +1,13 @@
 import { makeQuote, type Quote } from '../../domain/pricing/quote.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import type { StopResolver } from '../geo/stop-resolver.ts';
+import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { PricingViews, QuoteSigner } from '../ports/pricing.ts';
-import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type PricingViews, type QuoteSigner, pricingViews, quoteSigner } from '../ports/pricing.ts';
+import { type RoutePlanner, type TripRoute, routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteFareInput, type QuoteFareInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 export interface QuotedTrip {
   readonly quote: Quote;
@@ -46,3 +47,12 @@ export class QuoteFare {
     };
   }
 }
+
+export const quoteFare = service(QuoteFare, [
+  pricingViews,
+  stopResolver,
+  routePlanner,
+  quoteSigner,
+  serviceArea,
+  clock,
+]);

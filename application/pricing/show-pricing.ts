@@ -2,8 +2,9 @@ import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { toPricingRecord, type PricingState } from '../../domain/pricing/pricing-change.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { PricingViews } from '../ports/pricing.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type PricingViews, pricingViews } from '../ports/pricing.ts';
+import { service } from '../tokens.ts';
 
 /** The rates in force; anyone may see them. */
 export class ShowPricing {
@@ -23,6 +24,8 @@ export class ShowPricing {
   }
 }
 
+export const showPricing = service(ShowPricing, [pricingViews, clock]);
+
 export interface VersionedPricingState extends PricingState {
   readonly version: string;
 }
@@ -40,3 +43,5 @@ export class ShowPricingState {
     return { ...state, version: toPricingRecord(state).version };
   }
 }
+
+export const showPricingState = service(ShowPricingState, [pricingViews, clock]);

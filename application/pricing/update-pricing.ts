@@ -13,13 +13,14 @@ import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/p
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
 import { toRates } from './rates.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Publishes new rates for new bookings, with a reason, at once or from a later time on. The older form sends no reason
@@ -90,6 +91,8 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
     return nextPricing(rates, { id, createdBy: getUserId(admin), reason, now: this.clock.now(), startsAt });
   }
 }
+
+export const updatePricing = service(UpdatePricing, [unitOfWork, secondApprovals, ids, clock]);
 
 /** What starts later may replace other rates than those in force now: only its own commission counts then. */
 function needsApproval(limits: ApprovalLimits, before: Pricing, next: Pricing): boolean {

@@ -1,11 +1,12 @@
 import { notFound } from '../../domain/errors.ts';
-import { withdrawPricing, type Pricing } from '../../domain/pricing/pricing.ts';
+import { withdrawPricing as withdrawPricingInDomain, type Pricing } from '../../domain/pricing/pricing.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { withdrawPricingInput, type WithdrawPricingInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Takes rates back that have not started; those before them stay in force. Withdrawn again they are the same. */
 export class WithdrawPricing {
@@ -24,7 +25,7 @@ export class WithdrawPricing {
       const before = await pricings.lock(id);
       if (!before) throw notFound('Pricing');
       const at = this.clock.now();
-      const after = withdrawPricing(before, at);
+      const after = withdrawPricingInDomain(before, at);
       if (after === before) return before;
       await pricings.withdraw(after);
       await audit.append({
@@ -35,3 +36,5 @@ export class WithdrawPricing {
     });
   }
 }
+
+export const withdrawPricing = service(WithdrawPricing, [unitOfWork, ids, clock]);

@@ -2,9 +2,10 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { RatingView, RatingViews } from '../ports/ratings.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type RatingView, type RatingViews, ratingViews } from '../ports/ratings.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { listRatingsInput, type ListRatingsInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Admins: every rating, newest first, or by stars; of some stars, and about or from the person with an address. */
 export class ListRatings {
@@ -30,3 +31,5 @@ export class ListRatings {
     return found?.user.id ?? null;
   }
 }
+
+export const listRatings = service(ListRatings, [ratingViews, unitOfWork]);

@@ -1,11 +1,12 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { rateRide, type Rating } from '../../domain/ratings/rating.ts';
+import { rateRide as rateRideInDomain, type Rating } from '../../domain/ratings/rating.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rateRideInput, type RateRideInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Rider rates driver or driver rates rider, once per completed ride. Throws `ALREADY_RATED`. */
 export class RateRide {
@@ -21,7 +22,7 @@ export class RateRide {
     return this.unitOfWork.run(async ({ rides, ratings, drivers, users }) => {
       const ride = await rides.lock(rideId);
       if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
-      const rating = rateRide(ride, userId, {
+      const rating = rateRideInDomain(ride, userId, {
         ...given,
         ...(comment && { comment }),
         id: this.ids.next(),
@@ -36,3 +37,5 @@ export class RateRide {
     });
   }
 }
+
+export const rateRide = service(RateRide, [unitOfWork, ids, clock]);

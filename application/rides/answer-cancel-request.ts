@@ -4,10 +4,11 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { answerCancelRequestInput, type AnswerCancelRequestInput } from './inputs.ts';
-import type { RideAudit } from './ride-audit.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideAudit, rideAudit } from './ride-audit.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The driver or an operator answers a rider who asks to cancel. Who agrees cancels the ride and its money is released; a
@@ -45,6 +46,8 @@ export class AnswerCancelRequest {
     return this.rideAudit.append(stores, admin, action, before, after);
   }
 }
+
+export const answerCancelRequest = service(AnswerCancelRequest, [unitOfWork, rideTransitions, rideAudit]);
 
 /** Whether this is what has become of the request already. */
 function hasAnswered(ride: Ride, by: 'driver' | 'admin', agrees: boolean): boolean {

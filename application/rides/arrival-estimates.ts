@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
-import type { RoutePlanner, TripRoute } from '../ports/geo.ts';
+import { type RoutePlanner, type TripRoute, routePlanner } from '../ports/geo.ts';
+import { service } from '../tokens.ts';
 
 type Way = Pick<TripRoute, 'distanceMiles' | 'durationMinutes' | 'source'>;
 
@@ -26,3 +27,5 @@ export class ArrivalEstimates {
     return way;
   }
 }
+
+export const arrivalEstimates = service(ArrivalEstimates, [routePlanner]);

@@ -6,15 +6,17 @@ import type { WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { requireAssignable } from './assignment.ts';
 import { assignDriverInput, seenRideInput, type AssignDriverInput, type SeenRideInput } from './inputs.ts';
-import type { RideAudit } from './ride-audit.ts';
+import { type RideAudit, rideAudit } from './ride-audit.ts';
 import { requireSeenRide } from './seen-ride.ts';
-import type { RideTransitions } from './ride-transitions.ts';
-import type { TravelTimes } from './travel-times.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { type TravelTimes, travelTimes } from './travel-times.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /**
  * An admin gives a ride that has not begun to a driver, by user id or profile id: a waiting one, or one that another
@@ -80,6 +82,15 @@ export class AssignDriver {
   }
 }
 
+export const assignDriver = service(AssignDriver, [
+  unitOfWork,
+  rideTransitions,
+  rideAudit,
+  travelTimes,
+  serviceArea,
+  clock,
+]);
+
 /**
  * An admin takes a ride that has not begun from its driver, or from the one its rider asked for: it is open to every
  * driver again. A ride that is open already stays as it is. Throws `RECORD_CHANGED`, `RIDE_STATE`.
@@ -117,3 +128,5 @@ export class UnassignDriver {
     return opened;
   }
 }
+
+export const unassignDriver = service(UnassignDriver, [unitOfWork, rideTransitions, rideAudit, clock]);

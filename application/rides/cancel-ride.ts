@@ -1,14 +1,15 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { cancelRide } from '../../domain/rides/apply-transition.ts';
+import { cancelRide as cancelRideInDomain } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { cancelRideInput, type CancelRideInput } from './inputs.ts';
-import type { RideAudit } from './ride-audit.ts';
+import { type RideAudit, rideAudit } from './ride-audit.ts';
 import { requireSeenRide } from './seen-ride.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The rider cancels a pending ride, or an admin any unfinished one, which the audit log tells; the hold is released. A running trip needs the
@@ -35,9 +36,11 @@ export class CancelRide {
       if (by === 'admin') await requireSeenRide(stores, ride, version);
       if (isAgain) return ride;
       const move = this.transitions.request(by, userId, reason ?? undefined);
-      const cancelled = cancelRide(ride, 'cancel', move);
+      const cancelled = cancelRideInDomain(ride, 'cancel', move);
       if (by === 'admin') await this.rideAudit.append(stores, canceller, 'ride.cancel', ride, cancelled.ride);
       return this.transitions.saveCancelled(stores, cancelled, hold);
     });
   }
 }
+
+export const cancelRide = service(CancelRide, [unitOfWork, rideTransitions, rideAudit]);

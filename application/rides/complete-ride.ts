@@ -9,12 +9,17 @@ import type { Hold } from '../../domain/wallet/hold.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { RideSettlements, SettlementRequest } from '../payments/ride-settlements.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Explanations } from './explanations.ts';
+import {
+  type RideSettlements,
+  type SettlementRequest,
+  rideSettlements,
+} from '../payments/ride-settlements.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type Explanations, explanations } from './explanations.ts';
 import { completeRideInput, type CompleteRideInput } from './inputs.ts';
-import type { SettleRide } from './settle-ride.ts';
+import { type SettleRide, settleRide } from './settle-ride.ts';
+import { service } from '../tokens.ts';
 
 /** What is asked, with the driver's position as far as it is known. */
 type Asked = z.output<typeof completeRideInput> & { readonly position: Coordinates | null };
@@ -98,3 +103,11 @@ export class CompleteRide {
       : { ride: await this.settleRide.saveTip(stores, ride, request.tipCents, null) };
   }
 }
+
+export const completeRide = service(CompleteRide, [
+  unitOfWork,
+  rideSettlements,
+  settleRide,
+  explanations,
+  clock,
+]);

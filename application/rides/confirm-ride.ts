@@ -2,13 +2,14 @@ import { requireDriving } from '../../domain/rides/eligibility.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { confirmRide } from '../../domain/rides/apply-transition.ts';
+import { confirmRide as confirmRideInDomain } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 /** The driver of a scheduled ride says that they will come, and may still drive. Repeating it changes nothing. */
 export class ConfirmRide {
@@ -31,8 +32,10 @@ export class ConfirmRide {
       requireDriving(profile, this.clock.now());
       return this.transitions.save(
         stores,
-        confirmRide(ride, this.transitions.request('driver', driver.userId)),
+        confirmRideInDomain(ride, this.transitions.request('driver', driver.userId)),
       );
     });
   }
 }
+
+export const confirmRide = service(ConfirmRide, [unitOfWork, rideTransitions, clock]);

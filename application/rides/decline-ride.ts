@@ -10,12 +10,14 @@ import { closedTo } from '../../domain/rides/eligibility.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import { canAccept } from './ride-requests.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /**
  * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
@@ -59,6 +61,8 @@ export class DeclineRide {
     return ride;
   }
 }
+
+export const declineRide = service(DeclineRide, [unitOfWork, rideTransitions, serviceArea, clock]);
 
 function giveBackInstead(): DomainError {
   return new DomainError('conflict', 'GIVE_BACK', 'You have accepted this ride: give it back with a reason');

@@ -2,10 +2,11 @@ import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import { EXPIRED, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 /** Cancels rides that nobody took in time and releases their holds; anything else is left as it is. */
 export class ExpireRide {
@@ -54,3 +55,5 @@ export class ExpireRide {
     await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
   }
 }
+
+export const expireRide = service(ExpireRide, [unitOfWork, rideTransitions, clock]);

@@ -1,9 +1,10 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { reasonRequired, type Finding } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverPresence } from '../ports/drivers.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverPresence, driverPresence } from '../ports/drivers.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** An older position says nothing about where the driver is now. */
 const FRESH_MS = 2 * 60_000;
@@ -48,3 +49,5 @@ export class Explanations {
     await rideMarks.save(marks);
   }
 }
+
+export const explanations = service(Explanations, [driverPresence, clock]);

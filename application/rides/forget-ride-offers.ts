@@ -1,6 +1,7 @@
-import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { RideOfferRecords } from '../ports/rides.ts';
+import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type RideOfferRecords, rideOfferRecords } from '../ports/rides.ts';
+import { service } from '../tokens.ts';
 
 /** Forgets which drivers were offered rides long ago. Run by a job. */
 export class ForgetRideOffers {
@@ -15,3 +16,5 @@ export class ForgetRideOffers {
     return this.records.forget(new Date(this.clock.now().getTime() - keptMs));
   }
 }
+
+export const forgetRideOffers = service(ForgetRideOffers, [rideOfferRecords, dispatchSettings, clock]);

@@ -5,9 +5,10 @@ import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.
 import { toHistoryReason } from '../../domain/rides/give-back.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { giveBackRideInput, type GiveBackRideInput } from './inputs.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The assigned driver cannot drive a ride that has not begun, and says why: every other driver is asked, also where the
@@ -36,3 +37,5 @@ export class GiveBackRide {
     });
   }
 }
+
+export const giveBackRide = service(GiveBackRide, [unitOfWork, rideTransitions]);

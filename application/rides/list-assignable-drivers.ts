@@ -7,11 +7,19 @@ import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverPresence, DriverView, DriverViews } from '../ports/drivers.ts';
-import type { RideViews } from '../ports/rides.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import {
+  type DriverPresence,
+  type DriverView,
+  type DriverViews,
+  driverViews,
+  driverPresence,
+} from '../ports/drivers.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
 import { assignmentRefusal } from './assignment.ts';
 import { listAssignableDriversInput, type ListAssignableDriversInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** As many drivers an admin chooses among; a name finds the others. */
 const LISTED = 20;
@@ -73,3 +81,11 @@ export class ListAssignableDrivers {
     return (await this.driverViews.available(null, LISTED)).map(({ view }) => view);
   }
 }
+
+export const listAssignableDrivers = service(ListAssignableDrivers, [
+  rideViews,
+  driverViews,
+  driverPresence,
+  serviceArea,
+  clock,
+]);

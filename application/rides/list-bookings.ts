@@ -4,11 +4,13 @@ import type { Span } from '../../domain/payouts/earnings-report.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import type { RideViews } from '../ports/rides.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
 import { BOOKING_SPANS, listBookingsInput, type ListBookingsInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** Where a span begins and ends, in days from today; the end is not in it. */
 const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: number, end: number]>> = {
@@ -54,3 +56,5 @@ export class ListBookings {
     return { start: startOfLocalDay(local, 0, timeZone), end: startOfLocalDay(local, 1, timeZone) };
   }
 }
+
+export const listBookings = service(ListBookings, [rideViews, serviceArea, clock]);

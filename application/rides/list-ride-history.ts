@@ -1,8 +1,9 @@
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { RideHistoryEntry, RideViews } from '../ports/rides.ts';
+import { type RideHistoryEntry, type RideViews, rideViews } from '../ports/rides.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** What was done to a ride, when and by whom, oldest first; for admins. */
 export class ListRideHistory {
@@ -13,3 +14,5 @@ export class ListRideHistory {
     return this.rideViews.history(parseInput(rideIdInput, input).rideId);
   }
 }
+
+export const listRideHistory = service(ListRideHistory, [rideViews]);

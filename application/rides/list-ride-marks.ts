@@ -1,7 +1,8 @@
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { RideMarkViews } from '../ports/rides.ts';
+import { type RideMarkViews, rideMarkViews } from '../ports/rides.ts';
+import { service } from '../tokens.ts';
 
 /** What was implausible about rides, for admins; of several rides in one query. */
 export class ListRideMarks {
@@ -12,3 +13,5 @@ export class ListRideMarks {
     return this.rideMarkViews.ofRides(rideIds);
   }
 }
+
+export const listRideMarks = service(ListRideMarks, [rideMarkViews]);

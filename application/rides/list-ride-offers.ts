@@ -2,8 +2,9 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { RideOfferView, RideOfferViews } from '../ports/rides.ts';
+import { type RideOfferView, type RideOfferViews, rideOfferViews } from '../ports/rides.ts';
 import { listRideOffersInput, type ListRideOffersInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Which drivers were offered a ride, when, and why others were not, last changed first; for operators. A driver who has
@@ -18,3 +19,5 @@ export class ListRideOffers {
     return this.rideOfferViews.ofRide(rideId, pageRequest(page));
   }
 }
+
+export const listRideOffers = service(ListRideOffers, [rideOfferViews]);

@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/users/user.ts';
 import type { RideRating } from '../ports/rides.ts';
 import type { RideIdInput } from './inputs.ts';
-import type { ShowRides } from './show-rides.ts';
+import { type ShowRides, showRides } from './show-rides.ts';
+import { service } from '../tokens.ts';
 
 /** The ratings given on a ride, for those who may see the ride. */
 export class ListRideRatings {
@@ -12,3 +13,5 @@ export class ListRideRatings {
     return ratings;
   }
 }
+
+export const listRideRatings = service(ListRideRatings, [showRides]);

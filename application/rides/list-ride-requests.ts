@@ -8,11 +8,13 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverViews, DriverPresence } from '../ports/drivers.ts';
-import type { RideOfferLog, RideView, RideViews } from '../ports/rides.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverViews, type DriverPresence, driverViews, driverPresence } from '../ports/drivers.ts';
+import { type RideOfferLog, type RideView, type RideViews, rideViews, rideOfferLog } from '../ports/rides.ts';
 import { refusalOf } from './ride-requests.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** Why a ride is not shown; null when it is. */
 type Refusal = Parameters<typeof toRideOffer>[2];
@@ -71,6 +73,15 @@ export class ListRideRequests {
     return { asked: toRequests(asked), open: toRequests(open) };
   }
 }
+
+export const listRideRequests = service(ListRideRequests, [
+  rideViews,
+  driverViews,
+  driverPresence,
+  rideOfferLog,
+  serviceArea,
+  clock,
+]);
 
 function milesTo({ ride }: RideView, here: Coordinates | null): number | null {
   return here && straightLineMiles(here, ride.pickup);

@@ -2,9 +2,10 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { mapPage, pageRequest, type Page, type PageRequest } from '../ports/pages.ts';
-import { MOST_ACTIVE_RIDES, type RideFilter, type RideViews } from '../ports/rides.ts';
+import { MOST_ACTIVE_RIDES, type RideFilter, type RideViews, rideViews } from '../ports/rides.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
+import { service } from '../tokens.ts';
 
 /** The signed-in person's rides, as driver for drivers and as rider for everyone else, newest first. */
 export class ListRides {
@@ -31,3 +32,5 @@ export class ListRides {
     return mapPage(found, (view) => toVisibleRide(viewer, view));
   }
 }
+
+export const listRides = service(ListRides, [rideViews]);

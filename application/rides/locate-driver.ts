@@ -3,11 +3,12 @@ import type { DistanceSource } from '../../domain/geo/distance.ts';
 import { nextStop, showsDriver } from '../../domain/rides/driver-on-the-way.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverPresence } from '../ports/drivers.ts';
-import type { ArrivalEstimates } from './arrival-estimates.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverPresence, driverPresence } from '../ports/drivers.ts';
+import { type ArrivalEstimates, arrivalEstimates } from './arrival-estimates.ts';
 import type { RideIdInput } from './inputs.ts';
-import type { ShowRides } from './show-rides.ts';
+import { type ShowRides, showRides } from './show-rides.ts';
+import { service } from '../tokens.ts';
 
 /** Where the driver of a ride is, and how far from where the ride goes next. */
 export interface DriverOnTheWay {
@@ -46,3 +47,5 @@ export class LocateDriver {
     };
   }
 }
+
+export const locateDriver = service(LocateDriver, [showRides, driverPresence, arrivalEstimates, clock]);

@@ -4,10 +4,11 @@ import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.
 import { asOf } from '../../domain/rides/expiry.ts';
 import { releasedAt } from '../../domain/rides/release.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 const BY_SUPPORT = 'Cancelled by support';
 /** How often the rides of a provisionally suspended driver are looked at: riders may move them to an earlier time. */
@@ -95,3 +96,5 @@ export class ReleaseRides {
     return ['pending', 'accepted', 'confirmed'].includes(asOf(ride, this.clock.now()).status);
   }
 }
+
+export const releaseRides = service(ReleaseRides, [unitOfWork, rideTransitions, clock]);

@@ -4,10 +4,11 @@ import { requireStartPin } from '../../domain/rides/start-pin.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Gives a ride another PIN, which only its rider is shown: the way out when the driver has tried five wrong ones, or
@@ -51,3 +52,5 @@ export class RenewStartPin {
     });
   }
 }
+
+export const renewStartPin = service(RenewStartPin, [unitOfWork, ids, clock]);

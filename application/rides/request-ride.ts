@@ -9,16 +9,22 @@ import { requireType, requireVerifiedEmail } from '../../domain/users/permission
 import type { Actor } from '../../domain/users/user.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
-import { assertCanBeAsked, isSameBooking, requestRide } from '../../domain/rides/request-ride.ts';
+import {
+  assertCanBeAsked,
+  isSameBooking,
+  requestRide as requestRideInDomain,
+} from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
+import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { parseInput } from '../parse-input.ts';
-import type { RidePayments } from '../payments/ride-payments.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type RidePayments, ridePayments } from '../payments/ride-payments.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { requestRideInput, type RequestRideInput } from './inputs.ts';
-import type { MeasuredTrip, TripMeasurer } from './trip-measurer.ts';
+import { type MeasuredTrip, type TripMeasurer, tripMeasurer } from './trip-measurer.ts';
+import { port, service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
@@ -36,6 +42,8 @@ export interface BookingLimits {
   /** Rides that wait for a driver. */
   readonly pendingRides: number;
 }
+
+export const bookingLimits = port<BookingLimits>('bookingLimits');
 
 /** Who books, and whether the ride is one of the demo's. */
 interface Booker {
@@ -149,7 +157,7 @@ export class RequestRide {
     driver: Driver | null,
     booker: Booker,
   ): Ride {
-    return requestRide(
+    return requestRideInDomain(
       {
         ...booker,
         id: request.id ?? this.ids.next(),
@@ -179,6 +187,17 @@ export class RequestRide {
     ]);
   }
 }
+
+export const requestRide = service(RequestRide, [
+  unitOfWork,
+  tripMeasurer,
+  serviceArea,
+  ridePayments,
+  ids,
+  clock,
+  bookingLimits,
+  dispatchSettings,
+]);
 
 function raise(error: Error): never {
   throw error;

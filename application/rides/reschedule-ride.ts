@@ -1,7 +1,10 @@
 import { notFound } from '../../domain/errors.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { rescheduleRide, toTimeWindow } from '../../domain/rides/apply-transition.ts';
+import {
+  rescheduleRide as rescheduleRideInDomain,
+  toTimeWindow,
+} from '../../domain/rides/apply-transition.ts';
 import { ineligibility } from '../../domain/rides/eligibility.ts';
 import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -9,11 +12,13 @@ import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { rescheduleRideInput, type RescheduleRideInput } from './inputs.ts';
-import type { RideTransitions } from './ride-transitions.ts';
-import type { TravelTimes } from './travel-times.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { type TravelTimes, travelTimes } from './travel-times.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /**
  * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
@@ -51,7 +56,7 @@ export class RescheduleRide {
       return this.transitions.saveMoved(
         stores,
         ride,
-        rescheduleRide(ride, { scheduledFor, isDriverFree }, move, this.transitions.waiting),
+        rescheduleRideInDomain(ride, { scheduledFor, isDriverFree }, move, this.transitions.waiting),
       );
     });
   }
@@ -78,3 +83,11 @@ export class RescheduleRide {
     );
   }
 }
+
+export const rescheduleRide = service(RescheduleRide, [
+  unitOfWork,
+  rideTransitions,
+  travelTimes,
+  serviceArea,
+  clock,
+]);

@@ -1,7 +1,8 @@
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** Writes down what admins do to rides, in the transaction that does it. */
 export class RideAudit {
@@ -23,6 +24,8 @@ export class RideAudit {
     });
   }
 }
+
+export const rideAudit = service(RideAudit, [ids, clock]);
 
 function facts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
   return { status, driverId };

@@ -4,11 +4,12 @@ import type { WaitingTimes } from '../../domain/rides/expiry.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
-import type { RidePayments } from '../payments/ride-payments.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { type RidePayments, ridePayments } from '../payments/ride-payments.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** What the use cases that change the status of a ride have in common: finding it, and writing what follows. */
 export class RideTransitions {
@@ -70,6 +71,8 @@ export class RideTransitions {
     return result.ride;
   }
 }
+
+export const rideTransitions = service(RideTransitions, [ridePayments, dispatchSettings, ids, clock]);
 
 function write(
   stores: Stores,

@@ -8,13 +8,19 @@ import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Collected, RideCharges } from '../payments/ride-charges.ts';
-import type { Funds, RideSettlements, SettlementRequest } from '../payments/ride-settlements.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Collected, type RideCharges, rideCharges } from '../payments/ride-charges.ts';
+import {
+  type Funds,
+  type RideSettlements,
+  type SettlementRequest,
+  rideSettlements,
+} from '../payments/ride-settlements.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
 
 const paymentIdInput = z.object({ paymentId: z.uuid() });
 
@@ -154,3 +160,12 @@ export class SettleRide {
     };
   }
 }
+
+export const settleRide = service(SettleRide, [
+  unitOfWork,
+  rideSettlements,
+  rideCharges,
+  rideTransitions,
+  ids,
+  clock,
+]);

@@ -3,10 +3,11 @@ import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverViews } from '../ports/drivers.ts';
-import type { ArrivalEstimates } from './arrival-estimates.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverViews, driverViews } from '../ports/drivers.ts';
+import { type ArrivalEstimates, arrivalEstimates } from './arrival-estimates.ts';
 import { pickupOutlookInput, type PickupOutlookInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** What a rider may expect who asks for a ride now. */
 export interface PickupOutlook {
@@ -42,6 +43,8 @@ export class ShowPickupOutlook {
     return { freeDrivers: count, minutesAway: Math.max(LEAST_MINUTES, durationMinutes) };
   }
 }
+
+export const showPickupOutlook = service(ShowPickupOutlook, [driverViews, arrivalEstimates, clock]);
 
 function toCoarse({ lat, lng }: Coordinates): Coordinates {
   const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;

@@ -3,11 +3,12 @@ import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/drivers.ts';
-import type { PricingViews } from '../ports/pricing.ts';
-import { MOST_ACTIVE_RIDES, type RideViews } from '../ports/rides.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { type PricingViews, pricingViews } from '../ports/pricing.ts';
+import { MOST_ACTIVE_RIDES, type RideViews, rideViews } from '../ports/rides.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
+import { service } from '../tokens.ts';
 
 export interface RiderDashboard {
   /** Pending to in progress, soonest first. */
@@ -60,6 +61,8 @@ export class ShowRiderDashboard {
     };
   }
 }
+
+export const showRiderDashboard = service(ShowRiderDashboard, [rideViews, driverViews, pricingViews, clock]);
 
 function isFinished({ status }: Ride): boolean {
   return status === 'completed' || status === 'cancelled';

@@ -1,8 +1,9 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { RideViews } from '../ports/rides.ts';
-import type { UserViews } from '../ports/users.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
+import { type UserViews, userViews } from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 export interface RiderStats {
   readonly totalRides: number;
@@ -27,3 +28,5 @@ export class ShowRiderStats {
     return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
   }
 }
+
+export const showRiderStats = service(ShowRiderStats, [rideViews, userViews]);

@@ -3,12 +3,14 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { DriverViews } from '../ports/drivers.ts';
-import type { RideView, RideViews } from '../ports/rides.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type DriverViews, driverViews } from '../ports/drivers.ts';
+import { type RideView, type RideViews, rideViews } from '../ports/rides.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import { canAccept } from './ride-requests.ts';
 import { toVisibleRide, isParticipant, type VisibleRide } from './visible-ride.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** Rides as one person may see them: their own, and for a driver the open requests they may take. */
 export class ShowRides {
@@ -59,3 +61,5 @@ export class ShowRides {
     );
   }
 }
+
+export const showRides = service(ShowRides, [rideViews, driverViews, serviceArea, clock]);

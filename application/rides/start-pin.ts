@@ -10,9 +10,11 @@ import {
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { StartPinMaker } from '../ports/rides.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type StartPinMaker, startPinMaker } from '../ports/rides.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
 
@@ -47,3 +49,5 @@ export class RiderStartPin {
     return isNeeded ? this.pins.pinOf(ride, renewals) : null;
   }
 }
+
+export const riderStartPin = service(RiderStartPin, [unitOfWork, startPinMaker, serviceArea, clock]);

@@ -2,17 +2,19 @@ import { DomainError } from '../../domain/errors.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { startRide } from '../../domain/rides/apply-transition.ts';
+import { startRide as startRideInDomain } from '../../domain/rides/apply-transition.ts';
 import { findingsOfStart } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { needsStartPin, refuseStart } from '../../domain/rides/start-pin.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { StartPinMaker } from '../ports/rides.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Explanations } from './explanations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type StartPinMaker, startPinMaker } from '../ports/rides.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type Explanations, explanations } from './explanations.ts';
 import { startRideInput, type StartRideInput } from './inputs.ts';
-import type { RideTransitions } from './ride-transitions.ts';
+import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /**
  * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
@@ -38,7 +40,7 @@ export class StartRide {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
       // Throws what no PIN can help with.
-      const started = startRide(ride, this.transitions.request('driver', driver.userId));
+      const started = startRideInDomain(ride, this.transitions.request('driver', driver.userId));
       if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
       // Returned, not thrown: a wrong PIN is counted.
       const refusal = await this.refuse(stores, ride, pin);
@@ -62,6 +64,15 @@ export class StartRide {
     return refusal;
   }
 }
+
+export const startRide = service(StartRide, [
+  unitOfWork,
+  rideTransitions,
+  explanations,
+  startPinMaker,
+  serviceArea,
+  clock,
+]);
 
 /** A trip begins only when its card is authorized: far ahead it is not yet, and it may have been declined. */
 async function requireAuthorized({ payments }: Stores, ride: Ride): Promise<void> {

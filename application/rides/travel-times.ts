@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { WayMinutes } from '../../domain/rides/time-conflict.ts';
-import type { RoutePlanner } from '../ports/geo.ts';
+import { type RoutePlanner, routePlanner } from '../ports/geo.ts';
+import { service } from '../tokens.ts';
 
 interface Way {
   readonly from: Coordinates;
@@ -40,6 +41,8 @@ export class TravelTimes {
     }
   }
 }
+
+export const travelTimes = service(TravelTimes, [routePlanner]);
 
 function toKey({ from, to }: Way): string {
   return `${from.lat},${from.lng} ${to.lat},${to.lng}`;

@@ -1,9 +1,10 @@
 import { quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import type { TripEnds } from '../../domain/geo/stop.ts';
-import type { StopResolver } from '../geo/stop-resolver.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { QuoteSigner } from '../ports/pricing.ts';
-import type { RoutePlanner } from '../ports/geo.ts';
+import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type QuoteSigner, quoteSigner } from '../ports/pricing.ts';
+import { type RoutePlanner, routePlanner } from '../ports/geo.ts';
+import { service } from '../tokens.ts';
 
 /** The trip that is booked, and the pricing of its quote; null when the active one applies. */
 export interface MeasuredTrip {
@@ -39,3 +40,5 @@ export class TripMeasurer {
     return { trip: { ...ends, distanceMiles, durationMinutes }, pricingId: null };
   }
 }
+
+export const tripMeasurer = service(TripMeasurer, [stopResolver, routePlanner, quoteSigner, clock]);

@@ -1,11 +1,18 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { SessionChecks } from '../users/session-checks.ts';
-import type { Authenticate, Caller } from '../users/authenticate.ts';
-import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../ports/rides.ts';
-import type { DriverOnTheWay, LocateDriver } from './locate-driver.ts';
+import { type Authenticate, type Caller, authenticate } from '../users/authenticate.ts';
+import {
+  type EventFeed,
+  type RidesChanged,
+  type SessionsEnded,
+  type RideEvent,
+  eventFeed,
+} from '../ports/rides.ts';
+import { type DriverOnTheWay, type LocateDriver, locateDriver } from './locate-driver.ts';
 import type { VisibleRide } from './visible-ride.ts';
-import type { ShowRides } from './show-rides.ts';
+import { type ShowRides, showRides } from './show-rides.ts';
+import { service } from '../tokens.ts';
 
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
@@ -103,6 +110,8 @@ export class WatchRides {
     return reading;
   }
 }
+
+export const watchRides = service(WatchRides, [eventFeed, authenticate, showRides, locateDriver]);
 
 function toFailure(error: unknown): { failure: DomainError } {
   if (error instanceof DomainError && error.kind === 'unavailable') return { failure: error };

@@ -3,10 +3,12 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { AuditEntries, AuditEntry, AuditFilter } from '../ports/security.ts';
+import { type AuditEntries, type AuditEntry, type AuditFilter, auditEntries } from '../ports/security.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { listAuditLogInput, SYSTEM_ACTOR, type ListAuditLogInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 const NOBODY: Page<AuditEntry> = { items: [], cursors: [], nextCursor: null };
 
@@ -47,3 +49,5 @@ export class ListAuditLog {
     return found?.user.id ?? 'nobody';
   }
 }
+
+export const listAuditLog = service(ListAuditLog, [auditEntries, unitOfWork, serviceArea]);

@@ -2,9 +2,15 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { SecurityRecord, SecurityRecordFilter, SecurityRecords } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type SecurityRecord,
+  type SecurityRecordFilter,
+  type SecurityRecords,
+  securityRecords,
+} from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { listSecurityEventsInput, type ListSecurityEventsInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Admins: what happened to accounts and who did what, newest first. */
 export class ListSecurityEvents {
@@ -25,3 +31,5 @@ export class ListSecurityEvents {
     return found ? { userId: found.user.id } : { account: email };
   }
 }
+
+export const listSecurityEvents = service(ListSecurityEvents, [securityRecords, unitOfWork]);

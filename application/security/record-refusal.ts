@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
-import type { SecurityLog } from '../ports/security.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { service } from '../tokens.ts';
 
 /** Writes down refusals that an operator should see: of somebody without the right, and of too many attempts. */
 export class RecordRefusal {
@@ -17,3 +18,5 @@ export class RecordRefusal {
       this.securityLog.append({ kind: 'throttled', userId, origin, details: { code } });
   }
 }
+
+export const recordRefusal = service(RecordRefusal, [securityLog]);

@@ -1,3 +1,5 @@
+import { port } from '../tokens.ts';
+
 /** How this installation treats accounts, from its configuration. */
 export interface AccountSettings {
   /** A session ends after this, however much it is used. */
@@ -13,3 +15,5 @@ export interface AccountSettings {
   /** Whether mails can be read, from a mail server or in the mailbox of the demo: otherwise no address can be confirmed. */
   readonly canSendEmail: boolean;
 }
+
+export const accountSettings = port<AccountSettings>('accountSettings');

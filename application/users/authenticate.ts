@@ -1,9 +1,10 @@
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { User, UserActor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { Sessions } from '../ports/users.ts';
-import type { AccountSettings } from './account-settings.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { type AccountSettings, accountSettings } from './account-settings.ts';
+import { service } from '../tokens.ts';
 
 /** Who sends a request, with the record behind it. */
 export interface Caller {
@@ -54,3 +55,5 @@ export class Authenticate {
     return this.clock.now().getTime() - authenticatedAt.getTime() < reauthenticationMs;
   }
 }
+
+export const authenticate = service(Authenticate, [sessions, accountSettings, clock]);

@@ -1,10 +1,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestOrigin } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { linkInput, type LinkInput } from './inputs.ts';
-import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
+import { linkExpired, type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Stops a change of e-mail address that has not been confirmed, by the link that went to the address to be replaced:
@@ -34,6 +35,8 @@ export class CancelEmailChange {
     this.securityLog.append({ kind: 'email_change_cancelled', userId, origin: { address, requestId } });
   }
 }
+
+export const cancelEmailChange = service(CancelEmailChange, [unitOfWork, oneTimeLinks, securityLog]);
 
 function emailChanged(): DomainError {
   const message = 'The address was changed before this link was opened. Please write to us at once.';

@@ -1,14 +1,15 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { requireStillRight, type CurrentPassword } from './current-password.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { requireStillRight, type CurrentPassword, currentPassword } from './current-password.ts';
 import { endAccess } from './end-access.ts';
 import { changePasswordInput, type ChangePasswordInput } from './inputs.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { NewPasswords } from './new-passwords.ts';
+import { type KnownDevices, knownDevices } from './known-devices.ts';
+import { type NewPasswords, newPasswords } from './new-passwords.ts';
+import { service } from '../tokens.ts';
 
 /** Changes the user's own password: takes the old one, ends every other way in, forgets every other
  * device, and tells by mail. */
@@ -49,3 +50,13 @@ export class ChangePassword {
     return user;
   }
 }
+
+export const changePassword = service(ChangePassword, [
+  unitOfWork,
+  currentPassword,
+  newPasswords,
+  knownDevices,
+  ids,
+  clock,
+  securityLog,
+]);

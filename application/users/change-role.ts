@@ -3,15 +3,16 @@ import { newDriver, setOnline } from '../../domain/drivers/driver.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User, UserType } from '../../domain/users/user.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { changeRoleInput, type ChangeRoleInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Makes a rider, driver or admin of somebody, who has to sign in again. Money and history stay with the account; a
@@ -105,6 +106,8 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
     else if (userType === 'driver') await drivers.insert(newDriver(this.ids.next(), id));
   }
 }
+
+export const changeRole = service(ChangeRole, [unitOfWork, secondApprovals, ids, clock, securityLog]);
 
 async function requireNoRides({ closedAccounts }: Stores, userId: string): Promise<void> {
   const { rides } = await closedAccounts.openBusiness(userId);

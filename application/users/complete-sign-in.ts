@@ -1,15 +1,16 @@
 import { DomainError } from '../../domain/errors.ts';
 import { parseInput } from '../parse-input.ts';
-import type { LoginThrottle, Credentials } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type LoginThrottle, type Credentials, loginThrottle } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { isStillRight } from './current-password.ts';
 import { completeSignInInput, type CompleteSignInInput } from './inputs.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
-import type { SecondFactorCodes } from './second-factor-codes.ts';
+import { type KnownDevices, knownDevices } from './known-devices.ts';
+import { linkExpired, type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { type SecondFactorCodes, secondFactorCodes } from './second-factor-codes.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
-import type { SignedIn, SignIns } from './sign-ins.ts';
+import { type SignedIn, type SignIns, signIns } from './sign-ins.ts';
+import { service } from '../tokens.ts';
 
 /** Wrong codes with one right password; then the password is asked for again. */
 const MAX_TRIES = 5;
@@ -68,6 +69,16 @@ export class CompleteSignIn {
     });
   }
 }
+
+export const completeSignIn = service(CompleteSignIn, [
+  unitOfWork,
+  signIns,
+  secondFactorCodes,
+  oneTimeLinks,
+  knownDevices,
+  loginThrottle,
+  securityLog,
+]);
 
 export function invalidCode(): DomainError {
   return new DomainError('invalid', 'INVALID_CODE', 'That code is not right. Please try the next one.', {

@@ -8,13 +8,14 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import { registerUser, type Actor, type User } from '../../domain/users/user.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { NewPasswords } from './new-passwords.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type NewPasswords, newPasswords } from './new-passwords.ts';
 import { createAdminInput, type CreateAdminInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 interface Account {
   readonly id: string;
@@ -87,6 +88,8 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
     return user;
   }
 }
+
+export const createAdmin = service(CreateAdmin, [unitOfWork, newPasswords, secondApprovals, ids, clock]);
 
 function emailTaken(): DomainError {
   return new DomainError('conflict', 'EMAIL_TAKEN', 'An account with this email address already exists');

@@ -1,8 +1,15 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import type { LoginThrottle, Passwords, Credentials } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type LoginThrottle,
+  type Passwords,
+  type Credentials,
+  passwords,
+  loginThrottle,
+} from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** Asks a signed-in user for the password again; guesses are counted by session, so that they lock nobody else out. */
 export class CurrentPassword {
@@ -34,6 +41,8 @@ export class CurrentPassword {
     return found;
   }
 }
+
+export const currentPassword = service(CurrentPassword, [unitOfWork, passwords, loginThrottle, securityLog]);
 
 /**
  * Throws `WRONG_PASSWORD` when the password that was right has been changed since: looking at it takes a while. Keeps it

@@ -3,11 +3,18 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { OpenBusiness, Passwords, SecretTokens } from '../ports/users.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type OpenBusiness,
+  type Passwords,
+  type SecretTokens,
+  passwords,
+  secretTokens,
+} from '../ports/users.ts';
 import type { Balances } from '../ports/wallet.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { supportInput, type SupportInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Closes an account for good: a rider's or driver's own, after a proof of who asks, or one that the support names.
@@ -62,6 +69,8 @@ export class DeleteAccount {
     });
   }
 }
+
+export const deleteAccount = service(DeleteAccount, [unitOfWork, passwords, secretTokens, ids, clock]);
 
 function requireNothingOpen({ rides, payments, complaints }: OpenBusiness): void {
   if (rides > 0) {

@@ -3,16 +3,17 @@ import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, RequestOrigin, User, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { MailThrottle } from '../ports/email.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type MailThrottle, mailThrottle } from '../ports/email.ts';
 import type { OneTimeToken } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { AccountSettings } from './account-settings.ts';
-import { requireStillRight, type CurrentPassword } from './current-password.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type AccountSettings, accountSettings } from './account-settings.ts';
+import { requireStillRight, type CurrentPassword, currentPassword } from './current-password.ts';
 import { endLinks } from './end-access.ts';
 import { changeEmailInput, linkInput, type ChangeEmailInput, type LinkInput } from './inputs.ts';
-import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
+import { linkExpired, type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { service } from '../tokens.ts';
 
 const LINK_MS = 86_400_000;
 /** Between two mails to one address. */
@@ -96,6 +97,17 @@ export class ChangeEmail {
   }
 }
 
+export const changeEmail = service(ChangeEmail, [
+  unitOfWork,
+  currentPassword,
+  oneTimeLinks,
+  mailThrottle,
+  accountSettings,
+  ids,
+  clock,
+  securityLog,
+]);
+
 /** Follows the link that went to an address: it becomes the account's, or counts as verified. */
 export class ConfirmEmail {
   constructor(
@@ -147,6 +159,8 @@ export class ConfirmEmail {
   }
 }
 
+export const confirmEmail = service(ConfirmEmail, [unitOfWork, oneTimeLinks, ids, clock, securityLog]);
+
 /** Mails the user a link that verifies their own address. */
 export class VerifyEmail {
   constructor(
@@ -180,6 +194,8 @@ export class VerifyEmail {
     });
   }
 }
+
+export const verifyEmail = service(VerifyEmail, [unitOfWork, oneTimeLinks, mailThrottle, ids, clock]);
 
 /** The address has got its share of an hour, whoever asked for it. */
 function enoughMails(): DomainError {

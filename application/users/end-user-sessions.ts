@@ -2,9 +2,9 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 import {
   endUserSessionsInput,
@@ -12,6 +12,7 @@ import {
   type EndUserSessionsInput,
   type SupportInput,
 } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The support signs somebody out everywhere, for a reason, and forgets their devices; the number of sessions. */
 export class EndUserSessions {
@@ -56,6 +57,8 @@ export class EndUserSessions {
     return count;
   }
 }
+
+export const endUserSessions = service(EndUserSessions, [unitOfWork, ids, clock, securityLog]);
 
 async function endAll(stores: Stores, userId: string): Promise<number> {
   const ended = await endAccess(stores, userId, 'ended_by_support');

@@ -1,6 +1,7 @@
-import type { Clock } from '../ports/operations.ts';
-import type { Sessions } from '../ports/users.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 /** How long a mail to an account that was closed may be tried, in milliseconds: longer than its job tries. */
 const UNSENT_MS = 7 * 86_400_000;
@@ -28,3 +29,5 @@ export class ExpireSessions {
     return others + (await this.sessions.expire(now));
   }
 }
+
+export const expireSessions = service(ExpireSessions, [sessions, unitOfWork, clock]);

@@ -1,7 +1,8 @@
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecretTokens } from '../ports/users.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecretTokens, secretTokens } from '../ports/users.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import type { SignInOrigin } from './sign-in-origin.ts';
+import { service } from '../tokens.ts';
 
 /** Tells browsers in which an account has signed in before: what others do to the account does not hold them up. */
 export class KnownDevices {
@@ -49,3 +50,5 @@ export class KnownDevices {
     return token;
   }
 }
+
+export const knownDevices = service(KnownDevices, [unitOfWork, secretTokens, ids, clock]);

@@ -2,8 +2,9 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { UserAccount, UserDirectory, UserFilter } from '../ports/users.ts';
+import { type UserAccount, type UserDirectory, type UserFilter, userDirectory } from '../ports/users.ts';
 import { listUsersInput, type ListUsersInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Everybody with an account, for admins: searched by name, e-mail address and phone number, filtered, in one of four orders. */
 export class ListUsers {
@@ -26,6 +27,8 @@ export class ListUsers {
     return this.userDirectory.count(toFilter(parseInput(listUsersInput, input)));
   }
 }
+
+export const listUsers = service(ListUsers, [userDirectory]);
 
 function toFilter(asked: {
   search?: string | null | undefined;

@@ -1,14 +1,23 @@
 import { DomainError } from '../../domain/errors.ts';
 import { parseInput } from '../parse-input.ts';
-import type { LoginThrottle, Passwords, SecretTokens, Credentials } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type LoginThrottle,
+  type Passwords,
+  type SecretTokens,
+  type Credentials,
+  passwords,
+  loginThrottle,
+  secretTokens,
+} from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { isStillRight } from './current-password.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import { type KnownDevices, knownDevices } from './known-devices.ts';
+import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import { logInInput, type LogInInput } from './inputs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
-import type { SignedIn, SignIns } from './sign-ins.ts';
+import { type SignedIn, type SignIns, signIns } from './sign-ins.ts';
+import { service } from '../tokens.ts';
 
 const SECOND_STEP_MS = 600_000;
 
@@ -75,6 +84,17 @@ export class LogIn {
     return new DomainError('unauthenticated', 'SECOND_FACTOR_REQUIRED', message, details);
   }
 }
+
+export const logIn = service(LogIn, [
+  unitOfWork,
+  signIns,
+  passwords,
+  loginThrottle,
+  knownDevices,
+  secretTokens,
+  oneTimeLinks,
+  securityLog,
+]);
 
 /** The password may have been changed while it was looked at: then nothing is opened by the old one. */
 async function requireRight(stores: Stores, found: Credentials): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '../../domain/users/user.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Sessions } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 /** Ends the session of a token; an unknown token is no error. */
 export class LogOut {
@@ -16,3 +17,5 @@ export class LogOut {
     this.securityLog.append({ kind: 'sign_out', userId: found.user.id, origin });
   }
 }
+
+export const logOut = service(LogOut, [sessions, securityLog]);

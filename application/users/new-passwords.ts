@@ -1,6 +1,7 @@
 import { invalidField } from '../../domain/errors.ts';
 import { isOwnNameOrEmail, type PasswordOwner } from '../../domain/users/password.ts';
-import type { CommonPasswords, Passwords } from '../ports/users.ts';
+import { type CommonPasswords, type Passwords, passwords, commonPasswords } from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 /** The only way to a password hash: refuses what is guessed first, and hashes everything else. */
 export class NewPasswords {
@@ -20,3 +21,5 @@ export class NewPasswords {
     return this.passwords.hash(password);
   }
 }
+
+export const newPasswords = service(NewPasswords, [passwords, commonPasswords]);

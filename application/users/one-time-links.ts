@@ -1,6 +1,14 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { OneTimeToken, OneTimeTokens, TokenData, TokenPurpose, SecretTokens } from '../ports/users.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type OneTimeToken,
+  type OneTimeTokens,
+  type TokenData,
+  type TokenPurpose,
+  type SecretTokens,
+  secretTokens,
+} from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 /** Tokens that are good once and for a while: of links in mails, and of steps of signing in. */
 export class OneTimeLinks {
@@ -36,6 +44,8 @@ export class OneTimeLinks {
     return found;
   }
 }
+
+export const oneTimeLinks = service(OneTimeLinks, [secretTokens, ids, clock]);
 
 export function linkExpired(): DomainError {
   return new DomainError('invalid', 'LINK_EXPIRED', 'This link has expired or has already been used');

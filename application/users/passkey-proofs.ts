@@ -1,7 +1,14 @@
 import type { Passkey, PasskeyAnswer } from '../../domain/users/passkey.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { PasskeyCeremonies, PasskeyQuestion, PasskeyChallenge, PasskeyPurpose } from '../ports/users.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import {
+  type PasskeyCeremonies,
+  type PasskeyQuestion,
+  type PasskeyChallenge,
+  type PasskeyPurpose,
+  passkeyCeremonies,
+} from '../ports/users.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 const CHALLENGE_MS = 300_000;
 
@@ -48,3 +55,5 @@ export class PasskeyProofs {
     return isFirst ? passkey : null;
   }
 }
+
+export const passkeyProofs = service(PasskeyProofs, [unitOfWork, passkeyCeremonies, clock]);

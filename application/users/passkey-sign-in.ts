@@ -2,19 +2,20 @@ import { DomainError, type ErrorKind } from '../../domain/errors.ts';
 import { requireSignedIn } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { PasskeyCeremonies } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type PasskeyCeremonies, passkeyCeremonies } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import {
   passkeyAnswerInput,
   startPasskeySignInInput,
   type PasskeyAnswerInput,
   type StartPasskeySignInInput,
 } from './inputs.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
-import type { PasskeyProofs } from './passkey-proofs.ts';
+import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { type PasskeyProofs, passkeyProofs } from './passkey-proofs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
-import type { SignedIn, SignIns } from './sign-ins.ts';
+import { type SignedIn, type SignIns, signIns } from './sign-ins.ts';
+import { service } from '../tokens.ts';
 
 /** What the browser is asked to sign in with a passkey: any, or as the second step one of whoever gave the password. */
 export class StartPasskeySignIn {
@@ -38,6 +39,13 @@ export class StartPasskeySignIn {
     return this.proofs.keep(await this.ceremonies.askForAnswer(own), 'sign-in', userId);
   }
 }
+
+export const startPasskeySignIn = service(StartPasskeySignIn, [
+  unitOfWork,
+  passkeyCeremonies,
+  passkeyProofs,
+  oneTimeLinks,
+]);
 
 /**
  * Signs in with a passkey. It is both steps at once: something that the person has, which itself has verified who
@@ -77,6 +85,13 @@ export class SignInWithPasskey {
   }
 }
 
+export const signInWithPasskey = service(SignInWithPasskey, [
+  unitOfWork,
+  signIns,
+  passkeyProofs,
+  securityLog,
+]);
+
 /** What the browser is asked so that the signed-in user proves by a passkey who is there. */
 export class StartPasskeyReauthentication {
   constructor(
@@ -91,6 +106,12 @@ export class StartPasskeyReauthentication {
     return this.proofs.keep(await this.ceremonies.askForAnswer(own), 'reauthentication', userId);
   }
 }
+
+export const startPasskeyReauthentication = service(StartPasskeyReauthentication, [
+  unitOfWork,
+  passkeyCeremonies,
+  passkeyProofs,
+]);
 
 /** The same for every reason: whoever tries others' passkeys learns nothing. */
 export function passkeyRefused(kind: Extract<ErrorKind, 'unauthenticated' | 'invalid'>): DomainError {

@@ -3,10 +3,10 @@ import { MAX_PASSKEYS, type Passkey } from '../../domain/users/passkey.ts';
 import { requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { NewPasskey, PasskeyCeremonies } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type NewPasskey, type PasskeyCeremonies, passkeyCeremonies } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 import {
   passkeyIdInput,
@@ -14,10 +14,11 @@ import {
   type PasskeyIdInput,
   type RegisterPasskeyInput,
 } from './inputs.ts';
-import type { PasskeyProofs } from './passkey-proofs.ts';
+import { type PasskeyProofs, passkeyProofs } from './passkey-proofs.ts';
 import { passkeyRefused } from './passkey-sign-in.ts';
 import { settleSecondFactor, tellChange } from './second-factor.ts';
-import type { SecondFactorCodes } from './second-factor-codes.ts';
+import { type SecondFactorCodes, secondFactorCodes } from './second-factor-codes.ts';
+import { service } from '../tokens.ts';
 
 /** What the browser is asked to make a passkey for the signed-in user. */
 export class StartPasskeyRegistration {
@@ -39,6 +40,12 @@ export class StartPasskeyRegistration {
     return this.proofs.keep(await this.ceremonies.askForRegistration(user, own), 'registration', userId);
   }
 }
+
+export const startPasskeyRegistration = service(StartPasskeyRegistration, [
+  unitOfWork,
+  passkeyCeremonies,
+  passkeyProofs,
+]);
 
 /**
  * Adds a passkey. The first second factor of an account signs out every other session and brings recovery codes, which
@@ -90,6 +97,16 @@ export class RegisterPasskey {
   }
 }
 
+export const registerPasskey = service(RegisterPasskey, [
+  unitOfWork,
+  passkeyCeremonies,
+  passkeyProofs,
+  secondFactorCodes,
+  ids,
+  clock,
+  securityLog,
+]);
+
 /** Removes one of the user's own passkeys. */
 export class RemovePasskey {
   constructor(
@@ -112,6 +129,8 @@ export class RemovePasskey {
     this.securityLog.append({ kind: 'second_factor_removed', userId, origin, details });
   }
 }
+
+export const removePasskey = service(RemovePasskey, [unitOfWork, ids, clock, securityLog]);
 
 function requireRoom(own: readonly Passkey[]): void {
   if (own.length < MAX_PASSKEYS) return;

@@ -1,9 +1,9 @@
 import type { User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { MailThrottle } from '../ports/email.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type MailThrottle, mailThrottle } from '../ports/email.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
 import {
   requestPasswordResetInput,
@@ -11,10 +11,11 @@ import {
   type RequestPasswordResetInput,
   type ResetPasswordInput,
 } from './inputs.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { NewPasswords } from './new-passwords.ts';
-import { linkExpired, type OneTimeLinks } from './one-time-links.ts';
+import { type KnownDevices, knownDevices } from './known-devices.ts';
+import { type NewPasswords, newPasswords } from './new-passwords.ts';
+import { linkExpired, type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import type { SignInOrigin } from './sign-in-origin.ts';
+import { service } from '../tokens.ts';
 
 const LINK_MS = 3_600_000;
 /** Between two mails to one address. */
@@ -66,6 +67,16 @@ export class RequestPasswordReset {
   }
 }
 
+export const requestPasswordReset = service(RequestPasswordReset, [
+  unitOfWork,
+  oneTimeLinks,
+  knownDevices,
+  mailThrottle,
+  ids,
+  clock,
+  securityLog,
+]);
+
 /**
  * Sets a new password by the token of a mailed link, which is good once. Ends every session and link, and forgets every
  * device but the one in which the link is followed, so that it signs in whatever strangers try meanwhile; a second factor
@@ -107,3 +118,13 @@ export class ResetPassword {
     return { deviceToken };
   }
 }
+
+export const resetPassword = service(ResetPassword, [
+  unitOfWork,
+  oneTimeLinks,
+  knownDevices,
+  newPasswords,
+  ids,
+  clock,
+  securityLog,
+]);

@@ -3,16 +3,17 @@ import { requireSignedIn } from '../../domain/users/permissions.ts';
 import type { PasskeyAnswer } from '../../domain/users/passkey.ts';
 import type { Actor, User, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { LoginThrottle } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type LoginThrottle, loginThrottle } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
-import type { CurrentPassword } from './current-password.ts';
+import { type CurrentPassword, currentPassword } from './current-password.ts';
 import { reauthenticateInput, type ReauthenticateInput } from './inputs.ts';
-import type { PasskeyProofs } from './passkey-proofs.ts';
+import { type PasskeyProofs, passkeyProofs } from './passkey-proofs.ts';
 import { passkeyRefused } from './passkey-sign-in.ts';
-import type { SecondFactorCodes } from './second-factor-codes.ts';
+import { type SecondFactorCodes, secondFactorCodes } from './second-factor-codes.ts';
+import { service } from '../tokens.ts';
 
 /** The signed-in user proves again who they are: acts of money ask for it when the last proof is too old. */
 export class Reauthenticate {
@@ -69,3 +70,13 @@ export class Reauthenticate {
     await this.throttle.clear(attempt);
   }
 }
+
+export const reauthenticate = service(Reauthenticate, [
+  unitOfWork,
+  currentPassword,
+  secondFactorCodes,
+  passkeyProofs,
+  loginThrottle,
+  clock,
+  securityLog,
+]);

@@ -1,14 +1,19 @@
 import { DomainError } from '../../domain/errors.ts';
-import { registerUser, type Registration, type User } from '../../domain/users/user.ts';
+import {
+  registerUser as registerUserInDomain,
+  type Registration,
+  type User,
+} from '../../domain/users/user.ts';
 import { newDriver } from '../../domain/drivers/driver.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { NewPasswords } from './new-passwords.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type NewPasswords, newPasswords } from './new-passwords.ts';
 import { registerInput, type RegisterInput } from './inputs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
-import type { SignedIn, SignIns } from './sign-ins.ts';
+import { type SignedIn, type SignIns, signIns } from './sign-ins.ts';
+import { service } from '../tokens.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +49,7 @@ export class RegisterUser {
 
   private save(registration: Registration, passwordHash: string): Promise<User> {
     return this.unitOfWork.run(async ({ users, drivers, emails }) => {
-      const user = registerUser(registration);
+      const user = registerUserInDomain(registration);
       const { id, userType, isTestData } = user;
       await users.insert(user, passwordHash);
       if (userType === 'driver') await drivers.insert(newDriver(this.ids.next(), id));
@@ -64,3 +69,12 @@ export class RegisterUser {
     });
   }
 }
+
+export const registerUser = service(RegisterUser, [
+  unitOfWork,
+  signIns,
+  newPasswords,
+  ids,
+  clock,
+  securityLog,
+]);

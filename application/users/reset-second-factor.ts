@@ -2,15 +2,16 @@ import { approvalRequired, requireAsAsked, type Approval } from '../../domain/ap
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { supportInput, type SupportInput } from './inputs.ts';
 import { settleSecondFactor, tellChange } from './second-factor.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The support lets somebody in who has lost app, passkeys and recovery codes: with a reason, written down and told by
@@ -75,3 +76,5 @@ export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
     return { ...user, hasSecondFactor: false };
   }
 }
+
+export const resetSecondFactor = service(ResetSecondFactor, [unitOfWork, secondApprovals, ids, clock]);

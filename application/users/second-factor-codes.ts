@@ -1,6 +1,14 @@
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { OneTimeCodes, SecretBox, SecretTokens } from '../ports/users.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import {
+  type OneTimeCodes,
+  type SecretBox,
+  type SecretTokens,
+  oneTimeCodes,
+  secretBox,
+  secretTokens,
+} from '../ports/users.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -50,3 +58,11 @@ export class SecondFactorCodes {
     return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
   }
 }
+
+export const secondFactorCodes = service(SecondFactorCodes, [
+  oneTimeCodes,
+  secretBox,
+  secretTokens,
+  ids,
+  clock,
+]);

@@ -3,15 +3,23 @@ import { requireFresh, requireSignedIn } from '../../domain/users/permissions.ts
 import type { Passkey } from '../../domain/users/passkey.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { SecondFactorChange } from '../ports/email.ts';
-import type { LoginThrottle, OneTimeCodes, SecretBox } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  type LoginThrottle,
+  type OneTimeCodes,
+  type SecretBox,
+  loginThrottle,
+  oneTimeCodes,
+  secretBox,
+} from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
 import { endAccess } from './end-access.ts';
 import { codeInput, type CodeInput } from './inputs.ts';
-import type { SecondFactorCodes } from './second-factor-codes.ts';
+import { type SecondFactorCodes, secondFactorCodes } from './second-factor-codes.ts';
+import { service } from '../tokens.ts';
 
 /** What a user has besides the password. */
 export interface SecondFactor {
@@ -34,6 +42,8 @@ export class ShowSecondFactor {
     }));
   }
 }
+
+export const showSecondFactor = service(ShowSecondFactor, [unitOfWork]);
 
 /** Makes the secret for an authenticator app; it counts once `ConfirmApp` has seen a code of it. */
 export class StartApp {
@@ -63,6 +73,8 @@ export class StartApp {
     });
   }
 }
+
+export const startApp = service(StartApp, [unitOfWork, oneTimeCodes, secretBox, clock]);
 
 /** Turns the second factor on by a first code; other sessions end. The recovery codes, which are shown once. */
 export class ConfirmApp {
@@ -96,6 +108,15 @@ export class ConfirmApp {
   }
 }
 
+export const confirmApp = service(ConfirmApp, [
+  unitOfWork,
+  secondFactorCodes,
+  loginThrottle,
+  ids,
+  clock,
+  securityLog,
+]);
+
 /** Removes the authenticator app. */
 export class RemoveApp {
   constructor(
@@ -116,6 +137,8 @@ export class RemoveApp {
     this.securityLog.append({ kind: 'second_factor_removed', userId, origin, details: { factor: 'app' } });
   }
 }
+
+export const removeApp = service(RemoveApp, [unitOfWork, ids, clock, securityLog]);
 
 /** New recovery codes in place of the old ones, shown once. */
 export class RenewRecoveryCodes {
@@ -139,6 +162,8 @@ export class RenewRecoveryCodes {
     });
   }
 }
+
+export const renewRecoveryCodes = service(RenewRecoveryCodes, [unitOfWork, secondFactorCodes, ids, clock]);
 
 /** Once something is removed: without app and passkey the password alone signs in, and recovery codes are void. */
 export async function settleSecondFactor(stores: Stores, userId: string, now: Date): Promise<void> {

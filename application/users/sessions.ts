@@ -4,10 +4,11 @@ import { requireUser } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Sessions } from '../ports/users.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { endAccess } from './end-access.ts';
+import { service } from '../tokens.ts';
 
 const sessionIdInput = z.object({ sessionId: z.uuid() });
 
@@ -29,6 +30,8 @@ export class ListSessions {
   }
 }
 
+export const listSessions = service(ListSessions, [sessions]);
+
 /** Signs out one of the user's own sessions, which may be the one that asks. */
 export class EndSession {
   constructor(
@@ -47,6 +50,8 @@ export class EndSession {
   }
 }
 
+export const endSession = service(EndSession, [unitOfWork, securityLog]);
+
 /** Signs out every session of the user but the one that asks, and ends mailed links; the number of sessions. */
 export class EndOtherSessions {
   constructor(
@@ -63,3 +68,5 @@ export class EndOtherSessions {
     return count;
   }
 }
+
+export const endOtherSessions = service(EndOtherSessions, [unitOfWork, securityLog]);

@@ -2,16 +2,17 @@ import { approvalRequired, requireAsAsked, type Approval } from '../../domain/ap
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins, refuseOwnAccount } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { setPasswordInput, type SetPasswordInput } from './inputs.ts';
-import type { NewPasswords } from './new-passwords.ts';
+import { type NewPasswords, newPasswords } from './new-passwords.ts';
+import { service } from '../tokens.ts';
 
 /**
  * The support gives somebody a new password. Every session and link ends and every device is forgotten; a second factor stays,
@@ -96,3 +97,12 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
     });
   }
 }
+
+export const setUserPassword = service(SetUserPassword, [
+  unitOfWork,
+  newPasswords,
+  secondApprovals,
+  ids,
+  clock,
+  securityLog,
+]);

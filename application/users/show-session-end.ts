@@ -1,5 +1,6 @@
 import type { SessionEndReason } from '../../domain/users/session.ts';
-import type { Sessions } from '../ports/users.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
+import { service } from '../tokens.ts';
 
 /** Tells the holder of a token that is void why it is: who has the token was its owner. Null for a live one. */
 export class ShowSessionEnd {
@@ -10,3 +11,5 @@ export class ShowSessionEnd {
     return (await this.sessions.findEnd(token)) ?? 'expired';
   }
 }
+
+export const showSessionEnd = service(ShowSessionEnd, [sessions]);

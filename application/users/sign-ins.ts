@@ -1,10 +1,11 @@
 import type { User } from '../../domain/users/user.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { Device, SecretTokens, Sessions } from '../ports/users.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { AccountSettings } from './account-settings.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type Device, type SecretTokens, type Sessions, sessions, secretTokens } from '../ports/users.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type AccountSettings, accountSettings } from './account-settings.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
+import { service } from '../tokens.ts';
 
 /** What a sign-in answers. */
 export interface SignedIn {
@@ -78,3 +79,13 @@ export class SignIns {
     if (isNew) this.securityLog.append({ ...event, details: { device: label } });
   }
 }
+
+export const signIns = service(SignIns, [
+  unitOfWork,
+  sessions,
+  secretTokens,
+  accountSettings,
+  ids,
+  clock,
+  securityLog,
+]);

@@ -2,12 +2,12 @@ import { approvalRequired, requireAsAsked, type Approval } from '../../domain/ap
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import type { SecondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
-import type { SecurityLog } from '../ports/security.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { type SecurityLog, securityLog } from '../ports/security.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import {
   reinstateUserInput,
@@ -15,7 +15,8 @@ import {
   type ReinstateUserInput,
   type SuspendUserInput,
 } from './inputs.ts';
-import type { Suspensions } from './suspensions.ts';
+import { type Suspensions, suspensions } from './suspensions.ts';
+import { service } from '../tokens.ts';
 
 /**
  * Shuts an account: every session ends, a driver is taken out of dispatch, and a job releases the rides that have not
@@ -47,6 +48,8 @@ export class SuspendUser {
     return user;
   }
 }
+
+export const suspendUser = service(SuspendUser, [unitOfWork, suspensions, securityLog]);
 
 /**
  * Opens a suspended account again. Drivers go online themselves. Reinstating again changes nothing. Where there are
@@ -113,3 +116,5 @@ export class ReinstateUser implements ApprovableAct<'admin_reinstatement'> {
     return { ...user, suspended: false, suspendedReason: null, isSuspensionProvisional: false };
   }
 }
+
+export const reinstateUser = service(ReinstateUser, [unitOfWork, secondApprovals, ids, clock]);

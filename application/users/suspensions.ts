@@ -1,9 +1,10 @@
 import { setOnline } from '../../domain/drivers/driver.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Suspension } from '../ports/users.ts';
 import { endAccess } from './end-access.ts';
+import { service } from '../tokens.ts';
 
 /** Shuts accounts, inside the transaction of whatever is the cause. */
 export class Suspensions {
@@ -45,3 +46,5 @@ export class Suspensions {
     return { user: { ...user, ...after }, ended };
   }
 }
+
+export const suspensions = service(Suspensions, [ids, clock]);

@@ -4,9 +4,10 @@ import { changeContact, toContactRecord } from '../../domain/users/contact-recor
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { ChangeEmail } from './email-change.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type ChangeEmail, changeEmail } from './email-change.ts';
 import { updateProfileInput, type UpdateProfileInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** The user's own name, phone and, with the password, e-mail address; what is left out stays. */
 export class UpdateProfile {
@@ -46,3 +47,5 @@ export class UpdateProfile {
     await this.changeEmail.execute(actor, { email, currentPassword });
   }
 }
+
+export const updateProfile = service(UpdateProfile, [unitOfWork, changeEmail]);

@@ -1,68 +1,25 @@
-import { DeleteAccount } from './delete-account.ts';
-import { Authenticate } from './authenticate.ts';
-import { CancelEmailChange } from './cancel-email-change.ts';
-import { ChangeRole } from './change-role.ts';
-import { ListUsers } from './list-users.ts';
-import { SetUserPassword } from './set-user-password.ts';
-import { CreateAdmin } from './create-admin.ts';
-import { ExpireSessions } from './expire-sessions.ts';
-import { ChangePassword } from './change-password.ts';
-import { ChangeEmail, ConfirmEmail, VerifyEmail } from './email-change.ts';
-import { RequestPasswordReset, ResetPassword } from './password-reset.ts';
-import { ShowSessionEnd } from './show-session-end.ts';
-import { Reauthenticate } from './reauthenticate.ts';
-import { ReinstateUser, SuspendUser } from './suspend-user.ts';
-import { UpdateProfile } from './update-profile.ts';
-import { CompleteSignIn } from './complete-sign-in.ts';
-import { SignInWithPasskey, StartPasskeyReauthentication, StartPasskeySignIn } from './passkey-sign-in.ts';
-import { RegisterPasskey, RemovePasskey, StartPasskeyRegistration } from './passkeys.ts';
-import { ConfirmApp, RemoveApp, RenewRecoveryCodes, ShowSecondFactor, StartApp } from './second-factor.ts';
-import { ResetSecondFactor } from './reset-second-factor.ts';
-import { EndUserSessions } from './end-user-sessions.ts';
-import { LogIn } from './log-in.ts';
-import { LogOut } from './log-out.ts';
-import { RegisterUser } from './register-user.ts';
-import { EndOtherSessions, EndSession, ListSessions } from './sessions.ts';
-
-/** The use cases of accounts by their names. */
-export const accountUseCases = {
-  authenticate: Authenticate,
-  cancelEmailChange: CancelEmailChange,
-  showSessionEnd: ShowSessionEnd,
-  changeEmail: ChangeEmail,
-  changePassword: ChangePassword,
-  changeRole: ChangeRole,
-  completeSignIn: CompleteSignIn,
-  confirmApp: ConfirmApp,
-  confirmEmail: ConfirmEmail,
-  createAdmin: CreateAdmin,
-  endOtherSessions: EndOtherSessions,
-  deleteAccount: DeleteAccount,
-  endSession: EndSession,
-  endUserSessions: EndUserSessions,
-  expireSessions: ExpireSessions,
-  listSessions: ListSessions,
-  listUsers: ListUsers,
-  logIn: LogIn,
-  logOut: LogOut,
-  reauthenticate: Reauthenticate,
-  registerPasskey: RegisterPasskey,
-  registerUser: RegisterUser,
-  reinstateUser: ReinstateUser,
-  removeApp: RemoveApp,
-  removePasskey: RemovePasskey,
-  renewRecoveryCodes: RenewRecoveryCodes,
-  requestPasswordReset: RequestPasswordReset,
-  resetPassword: ResetPassword,
-  resetSecondFactor: ResetSecondFactor,
-  setUserPassword: SetUserPassword,
-  showSecondFactor: ShowSecondFactor,
-  signInWithPasskey: SignInWithPasskey,
-  startApp: StartApp,
-  startPasskeyReauthentication: StartPasskeyReauthentication,
-  startPasskeyRegistration: StartPasskeyRegistration,
-  startPasskeySignIn: StartPasskeySignIn,
-  suspendUser: SuspendUser,
-  updateProfile: UpdateProfile,
-  verifyEmail: VerifyEmail,
-};
+export { authenticate } from './authenticate.ts';
+export { cancelEmailChange } from './cancel-email-change.ts';
+export { changePassword } from './change-password.ts';
+export { changeRole } from './change-role.ts';
+export { completeSignIn } from './complete-sign-in.ts';
+export { createAdmin } from './create-admin.ts';
+export { deleteAccount } from './delete-account.ts';
+export { changeEmail, confirmEmail, verifyEmail } from './email-change.ts';
+export { endUserSessions } from './end-user-sessions.ts';
+export { expireSessions } from './expire-sessions.ts';
+export { listUsers } from './list-users.ts';
+export { logIn } from './log-in.ts';
+export { logOut } from './log-out.ts';
+export { signInWithPasskey, startPasskeyReauthentication, startPasskeySignIn } from './passkey-sign-in.ts';
+export { registerPasskey, removePasskey, startPasskeyRegistration } from './passkeys.ts';
+export { requestPasswordReset, resetPassword } from './password-reset.ts';
+export { reauthenticate } from './reauthenticate.ts';
+export { registerUser } from './register-user.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
+export { confirmApp, removeApp, renewRecoveryCodes, showSecondFactor, startApp } from './second-factor.ts';
+export { endOtherSessions, endSession, listSessions } from './sessions.ts';
+export { setUserPassword } from './set-user-password.ts';
+export { showSessionEnd } from './show-session-end.ts';
+export { reinstateUser, suspendUser } from './suspend-user.ts';
+export { updateProfile } from './update-profile.ts';

@@ -6,10 +6,12 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import { profitAndLoss, type ProfitAndLoss } from '../../domain/wallet/profit-and-loss.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Accounting, JournalRecord, TaxTotals } from '../ports/wallet.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Accounting, type JournalRecord, type TaxTotals, accounting } from '../ports/wallet.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from './inputs.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** Admins: the journal of some days, oldest first. */
 export class ListJournal {
@@ -27,6 +29,8 @@ export class ListJournal {
     return this.accounting.journal(getDayRange({ from, to }, this.serviceArea.timeZone), pageRequest(page));
   }
 }
+
+export const listJournal = service(ListJournal, [accounting, serviceArea]);
 
 /**
  * Admins: what each driver's rides of a year came to. Gross payments are what riders were charged for the rides that
@@ -55,6 +59,8 @@ export class ListTaxTotals {
   }
 }
 
+export const listTaxTotals = service(ListTaxTotals, [accounting, serviceArea, clock]);
+
 /** A month by the clocks of the service area, "2026-03". */
 export type MonthlyResult = ProfitAndLoss & { readonly month: string };
 
@@ -75,6 +81,8 @@ export class ShowProfitAndLoss {
     return { month, ...profitAndLoss(period) };
   }
 }
+
+export const showProfitAndLoss = service(ShowProfitAndLoss, [accounting, serviceArea, clock]);
 
 function monthBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -3,10 +3,11 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Balances } from '../ports/wallet.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { creditWalletInput, type CreditWalletInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Puts money of demos and tests into a wallet, as if it had come from the provider; audited. */
 export class CreditWallet {
@@ -41,3 +42,5 @@ export class CreditWallet {
     });
   }
 }
+
+export const creditWallet = service(CreditWallet, [unitOfWork, ids, clock]);

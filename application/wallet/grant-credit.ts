@@ -11,12 +11,13 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
-import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
+import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock, Ids } from '../ports/operations.ts';
+import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 const SPAN_DAYS = 30;
 const SPAN_MS = SPAN_DAYS * 86_400_000;
@@ -93,6 +94,8 @@ export class GrantCredit implements ApprovableAct<'credit'> {
     return credit;
   }
 }
+
+export const grantCredit = service(GrantCredit, [unitOfWork, secondApprovals, ids, clock]);
 
 /** What a rider was given since `SPAN_DAYS` before that time. */
 function grantedBefore({ walletCredits }: Stores, userId: string, at: Date): Promise<Cents> {

@@ -3,7 +3,8 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
-import type { ShownLines, WalletActivity, WalletViews } from '../ports/wallet.ts';
+import { type ShownLines, type WalletActivity, type WalletViews, walletViews } from '../ports/wallet.ts';
+import { service } from '../tokens.ts';
 
 /** The wallet's activity, newest first: one line a ride. The documented lists have the holds that ended as well. */
 export class ListWalletTransactions {
@@ -23,3 +24,5 @@ export class ListWalletTransactions {
     return this.walletViews.countTransactions(requireUser(actor).userId);
   }
 }
+
+export const listWalletTransactions = service(ListWalletTransactions, [walletViews]);

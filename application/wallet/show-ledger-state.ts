@@ -2,9 +2,18 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { LedgerAudits, RecordedAudit, LedgerAccount, LedgerBalances } from '../ports/wallet.ts';
-import type { RecordedReconciliation, Reconciliations } from '../ports/payments.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import {
+  type LedgerAudits,
+  type RecordedAudit,
+  type LedgerAccount,
+  type LedgerBalances,
+  ledgerBalances,
+  ledgerAudits,
+} from '../ports/wallet.ts';
+import { type RecordedReconciliation, type Reconciliations, reconciliations } from '../ports/payments.ts';
+import { service } from '../tokens.ts';
+import { serviceArea } from '../ports/geo.ts';
 
 /** In the order in which they are shown. */
 export const LEDGER_ACCOUNTS = [
@@ -68,3 +77,11 @@ export class ShowLedgerState {
     };
   }
 }
+
+export const showLedgerState = service(ShowLedgerState, [
+  ledgerBalances,
+  ledgerAudits,
+  reconciliations,
+  serviceArea,
+  clock,
+]);

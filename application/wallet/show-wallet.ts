@@ -1,6 +1,7 @@
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { WalletBalance, WalletViews } from '../ports/wallet.ts';
+import { type WalletBalance, type WalletViews, walletViews } from '../ports/wallet.ts';
+import { service } from '../tokens.ts';
 
 /** Available and held money of the signed-in person. */
 export class ShowWallet {
@@ -10,3 +11,5 @@ export class ShowWallet {
     return this.walletViews.balance(requireUser(actor).userId);
   }
 }
+
+export const showWallet = service(ShowWallet, [walletViews]);

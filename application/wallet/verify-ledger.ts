@@ -3,8 +3,16 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { UNHEARD, type Progress } from '../ports/operations.ts';
-import type { AuditReport, LedgerAuditor, LedgerAudits, RecordedAudit } from '../ports/wallet.ts';
+import {
+  type AuditReport,
+  type LedgerAuditor,
+  type LedgerAudits,
+  type RecordedAudit,
+  ledgerAudits,
+  ledgerAuditor,
+} from '../ports/wallet.ts';
 import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
+import { service } from '../tokens.ts';
 
 /** Proves the money invariants over one snapshot (`maumee ledger verify`). */
 export class VerifyLedger {
@@ -20,6 +28,8 @@ export class VerifyLedger {
   }
 }
 
+export const verifyLedger = service(VerifyLedger, [ledgerAuditor]);
+
 /** The runs that were made, the newest first (`maumee ledger audits`). */
 export class ListLedgerAudits {
   constructor(private readonly audits: LedgerAudits) {}
@@ -32,3 +42,5 @@ export class ListLedgerAudits {
     return this.audits.list(parseInput(listLedgerAuditsInput, input).limit);
   }
 }
+
+export const listLedgerAudits = service(ListLedgerAudits, [ledgerAudits]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useCaseClasses, type UseCases } from '../../application/use-cases.ts';
+import { useCases, type UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
@@ -45,7 +45,7 @@ const cases = Object.entries(PERMISSIONS).flatMap(([name, permission]) =>
 
 describe('who may do what', () => {
   it('is said of every use case', () => {
-    expect(Object.keys(useCaseClasses).sort()).toEqual([...FOR_ANYONE, ...Object.keys(PERMISSIONS)].sort());
+    expect(Object.keys(useCases).sort()).toEqual([...FOR_ANYONE, ...Object.keys(PERMISSIONS)].sort());
   });
 
   it.each(cases.filter(({ isAllowed }) => isAllowed))('$name is for $role', async ({ role, permission }) => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useCaseClasses } from '../../application/use-cases.ts';
-import { rides } from '../../cli/wiring/rides.ts';
-import { merge, type Wiring } from '../../cli/wiring/wiring.ts';
+import { anyone } from '../../application/access.ts';
+import { clock, type Clock } from '../../application/ports/operations.ts';
+import { driverViews } from '../../application/ports/drivers.ts';
+import { rideViews, type RideViews } from '../../application/ports/rides.ts';
+import { service } from '../../application/tokens.ts';
+import { query } from '../../application/use-case.ts';
+import { useCases } from '../../application/use-cases.ts';
+import { composeUseCases, createUseCases, type Provided } from '../../cli/container.ts';
 import { createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
 
 describe('the container', () => {
@@ -11,40 +16,54 @@ describe('the container', () => {
   });
   afterAll(() => app.close());
 
-  it.each(Object.entries(useCaseClasses))('makes %s from its class', (name, Class) => {
-    expect(app.useCases).toHaveProperty(name, expect.any(Class));
+  it.each(Object.keys(useCases))('makes %s', (name) => {
+    expect(app.useCases).toHaveProperty(name, expect.any(Object));
+  });
+
+  it('makes each once', () => {
+    const made = app.useCases;
+    expect(made.listRides).toBe(made.listRides);
+  });
+
+  it('says which port nothing stands behind', () => {
+    expect(() => composeUseCases({}).listRides).toThrow(/clock|rideViews/);
   });
 });
 
 // These hold when the file compiles: each line below without its error would be a fault that `tsc` passes.
 describe('the types of the wiring', () => {
-  type Bound<Name extends keyof Wiring> = Pick<Wiring, Name>;
+  class Counter {
+    constructor(
+      readonly rides: RideViews,
+      readonly time: Clock,
+    ) {}
+  }
 
-  it('refuse a use case without a binding', () => {
-    const { acceptRide, ...others } = rides;
-    expect(acceptRide).toBeDefined();
-    // @ts-expect-error acceptRide is not bound
-    others satisfies Bound<keyof typeof rides>;
-  });
-
-  it('refuse a port of another type, a missing port and one too many', () => {
-    const wiring = { showRides: rides.showRides } satisfies Bound<'showRides'>;
-    expect(wiring).toEqual({ showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock'] });
-    // @ts-expect-error the first port is a view of drivers
-    ({ showRides: ['driverViews', 'driverViews', 'serviceArea', 'clock'] }) satisfies Bound<'showRides'>;
+  it('refuse a port of another type, a missing one and one too many', () => {
+    expect(service(Counter, [rideViews, clock]).needs).toEqual([rideViews, clock]);
+    // @ts-expect-error the first one is a view of drivers
+    service(Counter, [driverViews, clock]);
     // @ts-expect-error the clock is missing
-    ({ showRides: ['rideViews', 'driverViews', 'serviceArea'] }) satisfies Bound<'showRides'>;
-    // @ts-expect-error the constructor takes four
-    ({ showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock', 'ids'] }) satisfies Bound<'showRides'>;
-    // @ts-expect-error there is no such port
-    ({ listRides: ['rideView'] }) satisfies Bound<'listRides'>;
+    service(Counter, [rideViews]);
+    // @ts-expect-error the constructor takes two
+    service(Counter, [rideViews, clock, driverViews]);
   });
 
-  it('refuse a use case that two areas bind', () => {
-    const again = { startRide: rides.startRide };
-    const merged = merge(rides, again);
-    expect(merged).toEqual(rides);
-    // @ts-expect-error startRide is bound twice
-    merged satisfies Bound<keyof typeof rides>;
+  it('refuse a use case that does not say who may, or uses what it does not need', () => {
+    const run = async () => 'done';
+    expect(query({ access: anyone, run }).access).toBe(anyone);
+    // @ts-expect-error it says not who may
+    query({ run });
+    // @ts-expect-error nothing says that it needs the views of rides
+    query({ access: anyone, needs: { clock }, run: async (_, { rideViews: missing }) => void missing });
+    // @ts-expect-error a query has no transaction
+    query({ access: anyone, run: async ({ tx }) => void tx });
+  });
+
+  it('refuse an installation in which nothing stands behind a port', () => {
+    const { rideViews: missing, ...others } = Object.create(null) as Provided;
+    expect(missing).toBeUndefined();
+    // @ts-expect-error rideViews is missing
+    createUseCases(others);
   });
 });

@@ -19,6 +19,7 @@ import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
+import { createAdapters } from '../../cli/adapters.ts';
 import { createUseCases } from '../../cli/container.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
@@ -58,41 +59,43 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
   const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
   const rideOfferLog = new PostgresRideOfferLog(poolRunner(pool));
-  const useCases = createUseCases({
-    pool,
-    clock,
-    serviceArea: toledo.area,
-    bookingLimits: { pendingRides: 20 },
-    dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
-    geocoder: new GazetteerGeocoder(toledo.gazetteer),
-    routePlanner: new StraightLineRoutePlanner(),
-    paymentGateway: others.gateway ?? sandbox,
-    mailer: others.mailer ?? new UnconfiguredMailer(),
-    email: {
-      productName: 'Maumee',
-      supportEmail: 'support@maumee.test',
-      timeZone: toledo.area.timeZone,
-      isTestMode: true,
+  const useCases = createUseCases(
+    createAdapters({
+      pool,
+      clock,
+      serviceArea: toledo.area,
+      bookingLimits: { pendingRides: 20 },
+      dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
+      geocoder: new GazetteerGeocoder(toledo.gazetteer),
+      routePlanner: new StraightLineRoutePlanner(),
+      paymentGateway: others.gateway ?? sandbox,
+      mailer: others.mailer ?? new UnconfiguredMailer(),
+      emailSettings: {
+        productName: 'Maumee',
+        supportEmail: 'support@maumee.test',
+        timeZone: toledo.area.timeZone,
+        isTestMode: true,
+        webUrl: WEB_URL,
+      },
       webUrl: WEB_URL,
-    },
-    webUrl: WEB_URL,
-    objectStorage: new InMemoryObjectStorage(),
-    passwords: new FakePasswords(),
-    // The clocks of tests jump by days between one act and the next.
-    accountSettings: {
-      ...ACCOUNT_SETTINGS,
-      reauthenticationMs: null,
-      mustVerifyEmail: others.mustVerifyEmail ?? false,
-    },
-    eventFeed,
-    featuredDrivers: new FeaturedDriversCache(0),
-    eventPublisher: new EventPublisher(pool),
-    driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
-    securityLog,
-    rideOfferLog,
-    sampleData: others.sampleData ?? NO_SAMPLES,
-    secretKey: SECRET_KEY,
-  });
+      objectStorage: new InMemoryObjectStorage(),
+      passwords: new FakePasswords(),
+      // The clocks of tests jump by days between one act and the next.
+      accountSettings: {
+        ...ACCOUNT_SETTINGS,
+        reauthenticationMs: null,
+        mustVerifyEmail: others.mustVerifyEmail ?? false,
+      },
+      eventFeed,
+      featuredDrivers: new FeaturedDriversCache(0),
+      eventPublisher: new EventPublisher(pool),
+      driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
+      securityLog,
+      rideOfferLog,
+      sampleData: others.sampleData ?? NO_SAMPLES,
+      secretKey: SECRET_KEY,
+    }),
+  );
   const testMode = new TestMode(sandbox, useCases.connectAccounts);
   return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };
 }

@@ -5,7 +5,7 @@ import { createConnectionPool, type ConnectionPoolOptions } from '../../adapters
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
-import { createOutbox } from '../../cli/wiring/adapters.ts';
+import { createOutbox } from '../../cli/adapters.ts';
 import type { Clock, Ids } from '../../application/ports/operations.ts';
 import type { User } from '../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';

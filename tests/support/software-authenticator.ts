@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { WEB_URL } from './in-memory/in-memory-accounts.ts';
+import { WEB_URL } from './in-memory/in-memory-commands.ts';
 
 interface Credential {
   readonly id: Buffer;

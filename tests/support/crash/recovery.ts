@@ -1,5 +1,5 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
-import type { RecoverPayments } from '../../../application/payments/recover-payments.ts';
+import type { RecoverPayments } from '../../../application/operations/recover-payments.ts';
 import type { JobHandlers } from '../../../adapters/jobs/job-runner.ts';
 import type { JobName } from '../../../application/ports/operations.ts';
 

@@ -2,10 +2,7 @@ import type { DriverPosition } from '../../../domain/drivers/driver-position.ts'
 import type { DriverPresence } from '../../../application/ports/drivers.ts';
 
 /** Remembers who was heard of when; what the database decides (who works, what is kept) is tested there. */
-export class InMemoryDriverPresence implements Pick<
-  DriverPresence,
-  'beat' | 'forgetPosition' | 'lastPosition'
-> {
+export class InMemoryDriverPresence implements DriverPresence {
   readonly seenAt = new Map<string, Date>();
   readonly forgotten: string[] = [];
   readonly positions = new Map<string, DriverPosition>();
@@ -22,4 +19,12 @@ export class InMemoryDriverPresence implements Pick<
     const last = this.positions.get(driverId);
     return last && last.measuredAt >= since ? last : null;
   }
+
+  move = fromDatabase;
+  takeSilentOffline = fromDatabase;
+  forget = fromDatabase;
+}
+
+async function fromDatabase(): Promise<never> {
+  throw new Error('Who works and what is kept is decided by the database');
 }

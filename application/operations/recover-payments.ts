@@ -1,10 +1,12 @@
 import type { DueStep } from '../../domain/payments/payment.ts';
-import type { Clock } from '../ports/operations.ts';
+import { type Clock, clock } from '../ports/operations.ts';
 import type { DuePayment } from '../ports/payments.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { AuthorizeRide } from './authorize-ride.ts';
-import type { FinishPayment } from './finish-payment.ts';
-import { leaseEnd, nextAttempt } from './recovery.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type AuthorizeRide, authorizeRide } from '../payments/authorize-ride.ts';
+import { type FinishPayment, finishPayment } from '../payments/finish-payment.ts';
+import { leaseEnd, nextAttempt } from '../payments/recovery.ts';
+import { service } from '../tokens.ts';
+import { settleRide } from '../rides/settle-ride.ts';
 
 /** Settles what a payment was begun for. */
 interface Settlement {
@@ -77,3 +79,11 @@ export class RecoverPayments {
     }
   }
 }
+
+export const recoverPayments = service(RecoverPayments, [
+  unitOfWork,
+  authorizeRide,
+  finishPayment,
+  settleRide,
+  clock,
+]);

@@ -4,10 +4,21 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import type { Clock } from '../ports/operations.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { approvalIdInput, type ApprovalIdInput } from './inputs.ts';
-import { toApprover } from './second-approvals.ts';
+import { type Clock, clock } from '../ports/operations.ts';
+import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { approvalIdInput, type ApprovalIdInput } from '../approvals/inputs.ts';
+import { toApprover } from '../approvals/second-approvals.ts';
+import { service } from '../tokens.ts';
+import { refundRide } from '../payments/refund-ride.ts';
+import { approvePayoutRequest } from '../payouts/review-payout-request.ts';
+import { updatePricing } from '../pricing/update-pricing.ts';
+import { grantCredit } from '../wallet/grant-credit.ts';
+import { updateApprovalLimits } from '../approvals/update-limits.ts';
+import { createAdmin } from '../users/create-admin.ts';
+import { changeRole } from '../users/change-role.ts';
+import { setUserPassword } from '../users/set-user-password.ts';
+import { resetSecondFactor } from '../users/reset-second-factor.ts';
+import { reinstateUser } from '../users/suspend-user.ts';
 
 /** The use case that does what was asked for, by the kind of act. */
 type Acts = { readonly [Act in ApprovalAct]: ApprovableAct<Act> };
@@ -52,3 +63,18 @@ export class ApproveAct {
     if (after !== approval) await this.acts[approval.act].executeApproved(admin, approval);
   }
 }
+
+export const approveAct = service(ApproveAct, [
+  unitOfWork,
+  clock,
+  refundRide,
+  approvePayoutRequest,
+  updatePricing,
+  grantCredit,
+  updateApprovalLimits,
+  createAdmin,
+  changeRole,
+  setUserPassword,
+  resetSecondFactor,
+  reinstateUser,
+]);

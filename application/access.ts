@@ -1,0 +1,64 @@
+import {
+  requireAdmin,
+  requireFresh,
+  requireSignedIn,
+  requireType,
+  requireUser,
+  requireVerifiedEmail,
+} from '../domain/users/permissions.ts';
+import type { Actor, UserActor, UserType } from '../domain/users/user.ts';
+
+/** Who may call a use case. Everything that has to know it (guards, documents, the tests' matrix) reads it from here. */
+export interface Access<Admitted> {
+  /** Types of users; `anyone` and `product` take no actor, the one for visitors, the other for jobs and sweeps. */
+  readonly who: readonly UserType[] | 'anyone' | 'product';
+  /** Whether the product itself is admitted besides users: jobs and the command line. */
+  readonly admitsSystem: boolean;
+  /** Whether the session has to have proved a short while ago who it is. */
+  readonly mustBeFresh: boolean;
+  /** The actor, whom the use case may act for. Throws what `domain/users/permissions` throws. */
+  admit(actor: Actor | null): Admitted;
+}
+
+const EVERY_TYPE = ['rider', 'driver', 'admin'] as const;
+
+function users(...types: readonly UserType[]): Access<UserActor> {
+  const admit = (actor: Actor | null) => requireType(actor, ...types);
+  return { who: types, admitsSystem: false, mustBeFresh: false, admit };
+}
+
+export const rider = users('rider');
+export const driver = users('driver');
+export const riderOrDriver = users('rider', 'driver');
+export const riderOrAdmin = users('rider', 'admin');
+
+/** An admin, or the product itself: a job or the command line. */
+export const admin: Access<Actor> = {
+  ...{ who: ['admin'], admitsSystem: true, mustBeFresh: false },
+  admit: requireAdmin,
+};
+
+/** Whoever is signed in, once their second step of signing in is set up where the installation asks for one. */
+export const signedIn: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireUser };
+
+/** As `signedIn`, also for whoever has to set up the second step first: for what leads to one. */
+export const signedInAtAll: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireSignedIn };
+
+/** The same, and the session has proved a short while ago who it is: for what moves money or rights. */
+export function fresh<Admitted extends Actor>(access: Access<Admitted>): Access<Admitted> {
+  return { ...access, mustBeFresh: true, admit: (actor) => requireFresh(access.admit(actor)) };
+}
+
+/** The same, and the e-mail address is confirmed where the installation asks for that. */
+export function verified<Admitted extends Actor>(access: Access<Admitted>): Access<Admitted> {
+  return { ...access, admit: (actor) => requireVerifiedEmail(access.admit(actor)) };
+}
+
+/** Open to anyone, signed in or not: what it answers depends on its input alone. */
+export const anyone: Access<null> = {
+  ...{ who: 'anyone', admitsSystem: true, mustBeFresh: false },
+  admit: () => null,
+};
+
+/** Called by jobs, sweeps and other use cases, never by a transport. */
+export const product: Access<null> = { ...anyone, who: 'product' };

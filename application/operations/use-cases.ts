@@ -1,0 +1,8 @@
+export { approveAct } from './approve-act.ts';
+export { createSampleData } from './create-sample-data.ts';
+export { exportData } from './export-data.ts';
+export { listJobs, retryJobs } from './jobs.ts';
+export { recoverPayments } from './recover-payments.ts';
+export { expireIdempotencyKeys, runIdempotently } from './run-idempotently.ts';
+export { searchConsole } from './search-console.ts';
+export { showUser } from './show-user.ts';

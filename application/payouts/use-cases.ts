@@ -1,0 +1,10 @@
+export { connectAccounts } from './connect-accounts.ts';
+export { generatePayouts } from './generate-payouts.ts';
+export { listPayoutRequests } from './list-payout-requests.ts';
+export { listPayoutRides } from './list-payout-rides.ts';
+export { listPayouts } from './list-payouts.ts';
+export { processPayouts } from './process-payouts.ts';
+export { requestPayout } from './request-payout.ts';
+export { approvePayoutRequest, rejectPayoutRequest } from './review-payout-request.ts';
+export { showEarningsReport } from './show-earnings-report.ts';
+export { transferPayouts } from './transfer-payouts.ts';

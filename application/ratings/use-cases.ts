@@ -1,0 +1,2 @@
+export { listRatings } from './list-ratings.ts';
+export { rateRide } from './rate-ride.ts';

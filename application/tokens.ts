@@ -1,0 +1,46 @@
+declare const PROVIDES: unique symbol;
+
+/** Stands for something that a use case needs and does not make. The container makes each once, when it is asked for. */
+export interface Token<T> {
+  readonly id: symbol;
+  /** Of the type only: nothing is there when the program runs. */
+  readonly [PROVIDES]?: T;
+}
+
+/** What a token stands for. */
+export type ProvidedBy<AToken> = AToken extends Token<infer T> ? T : never;
+
+/** The interface of something outside, which an adapter implements. `name` is that of the constant it is declared as. */
+export interface Port<T> extends Token<T> {
+  readonly kind: 'port';
+  readonly name: string;
+}
+
+export function port<T>(name: string): Port<T> {
+  return { kind: 'port', name, id: Symbol(name) };
+}
+
+/** What is made inside the application from what it needs. */
+export interface Made<T> extends Token<T> {
+  readonly kind: 'made';
+  readonly needs: readonly Token<unknown>[];
+  /** Given what the tokens stand for, in their order. */
+  make(provided: readonly unknown[]): T;
+}
+
+type Constructor<Parameters extends readonly unknown[], Instance> = new (
+  ...parameters: Parameters
+) => Instance;
+
+/** A class of which there is one, with the tokens of its constructor's parameters in their order. */
+export function service<const Parameters extends readonly unknown[], Instance>(
+  Class: Constructor<Parameters, Instance>,
+  needs: { readonly [Index in keyof Parameters]: Token<Parameters[Index]> },
+): Made<Instance> {
+  return {
+    kind: 'made',
+    id: Symbol(Class.name),
+    needs: needs,
+    make: (provided) => new Class(...(provided as unknown as Parameters)),
+  };
+}

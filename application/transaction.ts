@@ -1,0 +1,62 @@
+import type { Actor } from '../domain/users/user.ts';
+import type { EmailData, EmailTemplate } from './ports/email.ts';
+import type { Clock, Ids } from './ports/operations.ts';
+import type { AuditRecord } from './ports/security.ts';
+import type { Stores } from './ports/unit-of-work.ts';
+
+/** What changed, for the audit log; who did it and when comes from the transaction. */
+export interface AuditNote extends Pick<AuditRecord, 'action' | 'reason' | 'before' | 'after'> {
+  /** What it was done to: its type, and its id. */
+  readonly subject: readonly [type: string, id: string];
+  /** In whose name, where it is not the caller. */
+  readonly by?: Actor;
+}
+
+/** The stores of one transaction, with who acts and when; exists only while it is open. */
+export interface Transaction extends Stores {
+  /** Who asked for it; null for what takes no actor. */
+  readonly actor: Actor | null;
+  /** The present moment, which goes on while locks are waited for. */
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Appends to the audit log: money, prices, roles and suspensions. */
+  record(note: AuditNote): Promise<void>;
+  /** Queues a mail to a user's address, unless another is given; it exists exactly when the transaction commits. */
+  mail<Template extends EmailTemplate>(
+    userId: string,
+    template: Template,
+    data: EmailData[Template],
+    recipient?: string,
+  ): Promise<void>;
+}
+
+interface Frame {
+  readonly actor: Actor | null;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** The stores with who acts and when. They are made when they are asked for: hence not copied. */
+export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): Transaction {
+  const now = () => clock.now();
+  const newId = () => ids.next();
+  return Object.assign(Object.create(stores) as Stores, {
+    ...{ actor, now, newId },
+    record: ({ subject: [subjectType, subjectId], by, ...note }: AuditNote) =>
+      stores.audit.append({
+        ...note,
+        ...{ id: newId(), actor: required(by ?? actor), subjectType, subjectId, at: now() },
+      }),
+    mail: <Template extends EmailTemplate>(
+      userId: string,
+      template: Template,
+      data: EmailData[Template],
+      recipient?: string,
+    ) => stores.emails.enqueue(newId(), userId, template, data, now(), recipient),
+  });
+}
+
+function required(actor: Actor | null): Actor {
+  if (!actor) throw new Error('The audit log has to know who acts');
+  return actor;
+}

@@ -1,0 +1,179 @@
+import { ReactMailPages } from '../adapters/email/react-mail-pages.tsx';
+import type { EventPublisher } from '../adapters/events/event-publisher.ts';
+import { PostgresEvents } from '../adapters/events/postgres-events.ts';
+import { BundledCommonPasswords } from '../adapters/identity/bundled-common-passwords.ts';
+import { HmacStartPins } from '../adapters/identity/hmac-start-pins.ts';
+import { AesSecretBox } from '../adapters/identity/aes-secret-box.ts';
+import { HmacQuoteSigner } from '../adapters/identity/hmac-quote-signer.ts';
+import { HmacSecretTokens } from '../adapters/identity/hmac-secret-tokens.ts';
+import { TotpCodes } from '../adapters/identity/totp-codes.ts';
+import { WebAuthnPasskeys } from '../adapters/identity/web-authn-passkeys.ts';
+import { UuidIds } from '../adapters/identity/uuid-ids.ts';
+import { DrawingProcess } from '../adapters/images/drawing-process.ts';
+import { NapiPictures } from '../adapters/images/napi-pictures.ts';
+import { PostgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts';
+import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
+import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { PostgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
+import { PostgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
+import { PostgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
+import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
+import { PostgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { PostgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
+import { PostgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
+import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
+import { PostgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
+import { PostgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
+import { PostgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { PostgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
+import { PostgresFigures } from '../adapters/postgres/figures/postgres-figures.ts';
+import { PostgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
+import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
+import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { PostgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
+import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
+import { PostgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
+import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
+import { PostgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
+import { PostgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
+import { PostgresUnitOfWork, type Outbox } from '../adapters/postgres/postgres-unit-of-work.ts';
+import { PostgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
+import { PostgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
+import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
+import { readsRunner } from '../adapters/postgres/reads-runner.ts';
+import { poolRunner } from '../adapters/postgres/sql-runner.ts';
+import type { SqlRunner } from '../adapters/postgres/sql-runner.ts';
+import { PostgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
+import { PostgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
+import { PostgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
+import { PostgresAuditEntries } from '../adapters/postgres/security/postgres-audit-entries.ts';
+import { PostgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledger-audits.ts';
+import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
+import { PostgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
+import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { PostgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
+import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
+import { SharedCounter } from '../adapters/rate-limits/counters.ts';
+import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
+import type { EmailSettings } from '../application/email/compose-email.ts';
+import type { Clock, SampleData } from '../application/ports/operations.ts';
+import type { DriverMoves } from '../application/ports/drivers.ts';
+import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';
+import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
+import type { Mailer } from '../application/ports/email.ts';
+import type { Passwords } from '../application/ports/users.ts';
+import type { ObjectStorage } from '../application/ports/objects.ts';
+import type { PaymentGateway } from '../application/ports/payments.ts';
+import type { SecurityLog } from '../application/ports/security.ts';
+import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { AccountSettings } from '../application/users/account-settings.ts';
+import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
+import type { BookingLimits } from '../application/rides/request-ride.ts';
+import type { ServiceArea } from '../domain/geo/service-area.ts';
+import type { Provided } from './container.ts';
+
+/** What the use cases need from outside: the database, the environment's choices and the outside world. */
+export interface AppDependencies {
+  readonly pool: ConnectionPool;
+  /** In the place of the unit of work that keeps what is done. */
+  readonly rehearsal?: UnitOfWork | null;
+  readonly clock: Clock;
+  readonly serviceArea: ServiceArea;
+  readonly bookingLimits: BookingLimits;
+  readonly dispatchSettings: DispatchSettings;
+  readonly geocoder: Geocoder;
+  readonly routePlanner: RoutePlanner;
+  readonly paymentGateway: PaymentGateway;
+  readonly mailer: Mailer;
+  readonly emailSettings: EmailSettings;
+  /** Where people reach the web client; the payment provider sends drivers back there. */
+  readonly webUrl: string;
+  readonly objectStorage: ObjectStorage;
+  readonly passwords: Passwords;
+  readonly accountSettings: AccountSettings;
+  readonly eventFeed: EventFeed;
+  /** What the event feed has forgotten when somebody is suspended. */
+  readonly featuredDrivers: FeaturedDriversCache;
+  readonly eventPublisher: EventPublisher;
+  readonly driverMoves: DriverMoves;
+  readonly securityLog: SecurityLog;
+  readonly rideOfferLog: RideOfferLog;
+  readonly sampleData: SampleData;
+  readonly secretKey: string;
+}
+
+/** Writes jobs and events in the unit of work, and announces the events once it has committed. */
+export function createOutbox(eventPublisher: EventPublisher): Outbox {
+  return {
+    open(sql: SqlRunner) {
+      const events = new PostgresEvents(sql);
+      const committed = () => eventPublisher.publish(events.recorded());
+      return { events, jobs: new PostgresJobs(sql), committed };
+    },
+  };
+}
+
+/** What stands behind every port. */
+export function createAdapters(dependencies: AppDependencies): Provided {
+  const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
+  const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
+  const rideOffers = new PostgresRideOffers(sql, reads);
+  return {
+    ...given,
+    approvalViews: new PostgresApprovalViews(reads),
+    caseViews: new PostgresCaseViews(reads),
+    commonPasswords: new BundledCommonPasswords(),
+    mailPages: new ReactMailPages(),
+    emailViews: new PostgresEmailViews(reads),
+    ratingViews: new PostgresRatingViews(reads),
+    driverApplicationViews: new PostgresDriverApplications(reads),
+    driverDocumentViews: new PostgresDriverDocuments(reads),
+    driverPresence: new PostgresDriverPresence(sql, reads),
+    driverReviewViews: new PostgresDriverReviewViews(reads),
+    driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
+    figures: new PostgresFigures(sql, reads),
+    idempotencyKeys: new PostgresIdempotencyKeys(sql),
+    ids: new UuidIds(),
+    jobQueue: new PostgresJobQueue(pool),
+    ledgerAuditor: new PostgresLedgerAuditor(pool),
+    ledgerAudits: new PostgresLedgerAudits(sql),
+    loginThrottle: new SharedLoginThrottle(pool),
+    mailThrottle: new CountedMails((options) => new SharedCounter({ ...options, database: pool })),
+    passkeyCeremonies: new WebAuthnPasskeys({
+      productName: given.emailSettings.productName,
+      webUrl: given.webUrl,
+    }),
+    paymentMethodViews: new PostgresPaymentMethods(reads),
+    oneTimeCodes: new TotpCodes(given.emailSettings.productName),
+    paymentRecords: new PostgresPaymentRecords(pool),
+    payoutRequestViews: new PostgresPayoutRequestViews(reads),
+    payoutRideViews: new PostgresPayoutRideViews(reads),
+    payoutViews: new PostgresPayoutViews(reads),
+    pictures: new NapiPictures(new DrawingProcess()),
+    chargedRides: new PostgresChargedRides(reads),
+    accounting: new PostgresAccounting(reads),
+    auditEntries: new PostgresAuditEntries(reads),
+    ledgerBalances: new PostgresLedgerBalances(reads),
+    reconciliations: new PostgresReconciliations(sql),
+    pricingViews: new PostgresPricingViews(reads),
+    quoteSigner: new HmacQuoteSigner(secretKey),
+    startPinMaker: new HmacStartPins(secretKey),
+    refundViews: new PostgresRefunds(reads),
+    rideMarkViews: new PostgresRideMarks(reads),
+    rideAccounts: new PostgresRideAccounts(reads),
+    rideOfferRecords: rideOffers,
+    rideOfferViews: rideOffers,
+    rideViews: new PostgresRideViews(reads, given.clock),
+    securityRecords: new PostgresSecurityRecords(sql),
+    secretBox: new AesSecretBox(secretKey),
+    secretTokens: new HmacSecretTokens(secretKey),
+    sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
+    storedObjectViews: new PostgresStoredObjects(reads),
+    unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
+    userViews: new PostgresUserViews(reads),
+    userDirectory: new PostgresUserDirectory(reads),
+    walletViews: new PostgresWalletViews(reads),
+  };
+}

@@ -1,8 +1,0 @@
-import type { Wiring } from './wiring.ts';
-
-export const security = {
-  forgetSecurityEvents: ['securityRecords', 'clock'],
-  listAuditLog: ['auditEntries', 'unitOfWork', 'serviceArea'],
-  listSecurityEvents: ['securityRecords', 'unitOfWork'],
-  recordRefusal: ['securityLog'],
-} satisfies Partial<Wiring>;
