@@ -9,6 +9,7 @@ import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { FareLines } from './fare-lines.tsx';
 import type { RequestButton } from './request-button.ts';
+import { useBarFit } from './use-bar-fit.ts';
 import type { TripQuote } from './use-quote.ts';
 
 interface RequestBarProps {
@@ -19,39 +20,59 @@ interface RequestBarProps {
   readonly onRequest: () => void;
 }
 
-/** The fare and the one big button, always within reach: at the foot of the screen, whatever is above it. */
+/**
+ * The fare and the one big button, always within reach: at the foot of the screen, whatever is above it. With large text
+ * only the total and the button are; a bar that still takes too much of the screen stands at the end of the form.
+ */
 export function RequestBar({ button, quote, isPricing, onRequest }: RequestBarProps) {
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
+  const { row, isShort, isSticky } = useBarFit();
   const hasFare = quote !== null || isPricing;
-  return (
-    <Box sx={BAR}>
-      {quote && isOpen && (
-        <Box id={linesId} sx={{ pb: 3, maxHeight: '40dvh', overflowY: 'auto' }}>
-          <FareLines quote={quote} />
-        </Box>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        {hasFare && (
-          <Box component="section" aria-label={t`Estimated fare`} aria-live="polite" sx={{ minWidth: 0 }}>
-            {quote ? (
-              <Fare {...{ quote, isOpen, linesId }} onToggle={() => setOpen(!isOpen)} />
-            ) : (
-              <Skeleton width={112} height={64} aria-label={t`Working out the fare`} />
-            )}
-          </Box>
-        )}
-        <Button
-          variant="contained"
-          size="large"
-          disabled={!button.isReady}
-          onClick={onRequest}
-          sx={{ flex: 1, ...STILL_READABLE }}
-        >
-          {button.label}
-        </Button>
-      </Box>
+  const details = quote && <FareDetails {...{ quote, isOpen, linesId }} onToggle={() => setOpen(!isOpen)} />;
+  const lines = quote && isOpen && (
+    <Box id={linesId} sx={{ pt: 3, ...(!isShort && { maxHeight: '40dvh', overflowY: 'auto' }) }}>
+      <FareLines quote={quote} />
     </Box>
+  );
+  return (
+    <>
+      {isShort && details && (
+        <div>
+          {details}
+          {lines}
+        </div>
+      )}
+      <Box sx={isSticky ? BAR : { ...BAR, position: 'static' }}>
+        {!isShort && lines}
+        <Box
+          ref={row}
+          sx={{ display: 'flex', flexWrap: isShort ? 'nowrap' : 'wrap', gap: 3, alignItems: 'center', py: 3 }}
+        >
+          {hasFare && (
+            <Box component="section" aria-label={t`Estimated fare`} aria-live="polite" sx={{ minWidth: 0 }}>
+              {quote ? (
+                <Typography component="p" variant="h1" sx={TOTAL}>
+                  {moneyText(quote.fare.total)}
+                </Typography>
+              ) : (
+                <Skeleton width={112} height={64} aria-label={t`Working out the fare`} />
+              )}
+              {!isShort && details}
+            </Box>
+          )}
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!button.isReady}
+            onClick={onRequest}
+            sx={{ flex: 1, ...STILL_READABLE, ...(isShort && SHORT_BUTTON) }}
+          >
+            {button.label}
+          </Button>
+        </Box>
+      </Box>
+    </>
   );
 }
 
@@ -62,7 +83,6 @@ const BAR = {
   bgcolor: 'background.default',
   mx: { xs: -4, md: -5 },
   px: { xs: 4, md: 5 },
-  py: 3,
   borderTop: 1,
   borderColor: 'divider',
 } as const;
@@ -70,25 +90,22 @@ const BAR = {
 /** What is missing is said by a disabled button: it has to be read all the same. */
 const STILL_READABLE = { '&.Mui-disabled': { bgcolor: 'glass', color: 'text.secondary' } };
 
-interface FareProps {
+/** The largest thing on the sheet. */
+const TOTAL = { fontSize: { xs: 'min(2.125rem,12vw)', md: '2.25rem' }, lineHeight: 1.1 };
+const SHORT_BUTTON = { px: 2, py: 1, lineHeight: 1.15 };
+
+interface FareDetailsProps {
   readonly quote: TripQuote;
   readonly isOpen: boolean;
   readonly linesId: string;
   readonly onToggle: () => void;
 }
 
-/** The largest thing on the sheet; its lines are one tap away. */
-function Fare({ quote, isOpen, linesId, onToggle }: FareProps) {
+/** What the fare is for; its lines are one tap away. */
+function FareDetails({ quote, isOpen, linesId, onToggle }: FareDetailsProps) {
   const { homeCity } = useConfiguration().serviceArea;
   return (
     <>
-      <Typography
-        component="p"
-        variant="h1"
-        sx={{ fontSize: { xs: '2.125rem', md: '2.25rem' }, lineHeight: 1.1 }}
-      >
-        {moneyText(quote.fare.total)}
-      </Typography>
       <Typography variant="caption" component="p" color="textSecondary" noWrap>
         <Trans>
           {ph({ miles: quote.distanceMiles.toFixed(1) })} miles · {ph({ minutes: quote.durationMinutes })} min
