@@ -9,7 +9,12 @@ import { openTransaction, type Transaction } from './transaction.ts';
 
 type Schema = z.ZodType | undefined;
 type Parsed<Input extends Schema> = Input extends z.ZodType ? z.output<Input> : undefined;
-type Given<Input extends Schema> = Input extends z.ZodType ? [input: z.input<Input>] : [];
+/** Where every field may be left out, the input may be, too. */
+type Given<Input extends Schema> = Input extends z.ZodType
+  ? Record<never, never> extends z.input<Input>
+    ? [input?: z.input<Input>]
+    : [input: z.input<Input>]
+  : [];
 
 type Needs = Readonly<Record<string, Token<unknown>>>;
 type Provided<Wanted extends Needs> = { readonly [Name in keyof Wanted]: ProvidedBy<Wanted[Name]> };
@@ -135,7 +140,7 @@ function declare<
       const rest = [...given];
       const actor = isOpen(access) ? null : (rest.shift() as Actor | null);
       const admitted = access.admit(actor);
-      const parsed = (input && parseInput(input, rest.shift())) as Parsed<Input>;
+      const parsed = (input && parseInput(input, rest.shift() ?? {})) as Parsed<Input>;
       const { clock, ids, unitOfWork } = frame;
       const call = {
         ...{ actor: admitted, input: parsed, now: () => clock.now(), newId: () => ids.next() },

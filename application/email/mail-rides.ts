@@ -1,9 +1,8 @@
 import type { RideAction } from '../../domain/rides/ride.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type NewEmail, type RideEmailData, type Mailer, mailer } from '../ports/email.ts';
+import { product } from '../access.ts';
+import { type NewEmail, type RideEmailData, mailer } from '../ports/email.ts';
 import type { RideMove } from '../ports/rides.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { service } from '../tokens.ts';
+import { command } from '../use-case.ts';
 
 /** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */
 const TEMPLATES = {
@@ -31,28 +30,19 @@ const LIMIT = 500;
 /**
  * Writes the mails about what has become of rides into the outbox. A ride's history, which every move writes anyway, says
  * what is due: booking and accepting a ride take no statement more. The id of a mail is that of its history row, so that
- * none is written twice. Where no mails are sent they are kept as skipped.
+ * none is written twice. Where no mails are sent they are kept as skipped. Answers with the number of mails.
  */
-export class MailRides {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly mailer: Mailer,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The number of mails. */
-  execute(): Promise<number> {
-    return this.unitOfWork.run(async ({ rideNews, emails }) => {
-      const now = this.clock.now();
-      const moves = await rideNews.take(MAILED_ACTIONS, now, LIMIT);
-      const mails = moves.flatMap((move) => [toMail(move), ...toDriver(move)]);
-      await emails.addAll(mails, this.mailer.isConfigured ? 'queued' : 'skipped', now);
-      return mails.length;
-    });
-  }
-}
-
-export const mailRides = service(MailRides, [unitOfWork, mailer, clock]);
+export const mailRides = command({
+  access: product,
+  needs: { mailer },
+  run: async ({ tx: { rideNews, emails, now } }, { mailer }) => {
+    const at = now();
+    const moves = await rideNews.take(MAILED_ACTIONS, at, LIMIT);
+    const mails = moves.flatMap((move) => [toMail(move), ...toDriver(move)]);
+    await emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at);
+    return mails.length;
+  },
+});
 
 function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): NewEmail {
   const template = TEMPLATES[action as MailedAction];

@@ -1,17 +1,12 @@
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Sessions, sessions } from '../ports/users.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type CsvLists, csvLists } from './csv-lists.ts';
+import { admin } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { sessions } from '../ports/users.ts';
+import { workflow } from '../use-case.ts';
+import { csvLists } from './csv-lists.ts';
 import { csvText } from './csv-text.ts';
 import { SessionWatch } from './session-watch.ts';
-import { exportListInput, type ExportListInput } from './inputs.ts';
-import { service } from '../tokens.ts';
-import { serviceArea } from '../ports/geo.ts';
+import { exportListInput } from './inputs.ts';
 
 export interface ListExport {
   /** "users-2026-11-22.csv", the day of the service area. */
@@ -28,33 +23,20 @@ export interface ListExport {
  * neither memory nor a transaction grows with the list; rows added meanwhile may be missing. Who saved what is in the
  * audit log before the first row is handed out. Throws `INVALID_INPUT` for an unknown list or filter.
  */
-export class ExportList {
-  constructor(
-    private readonly csvLists: CsvLists,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: Pick<Sessions, 'list'>,
-    private readonly serviceArea: ServiceArea,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: ExportListInput): Promise<ListExport> {
-    const admin = requireAdmin(actor);
-    const { list, filter } = parseInput(exportListInput, input);
-    const saved = this.csvLists.byName[list];
-    const watch = new SessionWatch(this.sessions, this.clock, admin);
-    const rows = saved.pages(admin, filter);
+export const exportList = workflow({
+  access: admin,
+  input: exportListInput,
+  needs: { csvLists, sessions, serviceArea },
+  run: async ({ actor, input: { list, filter }, now, transact }, needs): Promise<ListExport> => {
+    const saved = needs.csvLists.byName[list];
+    const watch = new SessionWatch(needs.sessions, { now }, actor);
+    const rows = saved.pages(actor, filter);
     // What is wrong with the filter is said before the file begins.
     const first = await rows.next();
-    const now = this.clock.now();
-    await this.unitOfWork.run(({ audit }) =>
-      audit.append({
-        ...{ id: this.ids.next(), actor: admin, action: 'list.export', reason: null, at: now },
-        ...{ subjectType: 'list', subjectId: list, before: null, after: { filter } },
-      }),
-    );
+    const note = { action: 'list.export', reason: null, before: null, after: { filter } };
+    await transact((tx) => tx.record({ ...note, subject: ['list', list] }));
     return {
-      fileName: `${list}-${toLocalDay(now, this.serviceArea.timeZone)}.csv`,
+      fileName: `${list}-${toLocalDay(now(), needs.serviceArea.timeZone)}.csv`,
       text: (async function* () {
         try {
           yield csvText([saved.columns]);
@@ -70,7 +52,5 @@ export class ExportList {
         }
       })(),
     };
-  }
-}
-
-export const exportList = service(ExportList, [csvLists, unitOfWork, sessions, serviceArea, ids, clock]);
+  },
+});

@@ -1,11 +1,8 @@
 import { toLocalDay } from '../../domain/geo/local-time.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type DayCounts, type FigureCounts, type Figures, figures } from '../ports/figures.ts';
-import { service } from '../tokens.ts';
+import { admin, product } from '../access.ts';
+import { figures, type DayCounts, type FigureCounts } from '../ports/figures.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { query } from '../use-case.ts';
 
 /** So many days up to today. */
 const DAYS = 30;
@@ -24,32 +21,38 @@ export interface BusinessFigures extends Omit<FigureCounts, 'days'> {
 }
 
 /** What admins see of the whole business. */
-export class ShowFigures {
-  constructor(
-    private readonly figures: Figures,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<BusinessFigures> {
-    requireAdmin(actor);
-    const now = this.clock.now();
-    const { timeZone } = this.serviceArea;
-    const days = lastDays(toLocalDay(now, timeZone));
-    const counts = await this.figures.show({ now, timeZone, firstDay: days[0] ?? '' });
+export const showFigures = query({
+  access: admin,
+  needs: { figures, serviceArea },
+  run: async ({ now }, { figures, serviceArea: { timeZone } }): Promise<BusinessFigures> => {
+    const asOf = now();
+    const days = lastDays(toLocalDay(asOf, timeZone));
+    const counts = await figures.show({ now: asOf, timeZone, firstDay: days[0] ?? '' });
     const filled = fillDays(days, counts);
     const today = filled.at(-1);
     return {
       ...counts,
-      asOf: now,
+      asOf,
       todayTrips: today?.trips ?? 0,
       todayRevenueCents: today?.revenueCents ?? 0,
       days: filled,
     };
-  }
-}
+  },
+});
 
-export const showFigures = service(ShowFigures, [figures, serviceArea, clock]);
+/** How much of each kind waits for an operator. */
+export const showOpenWork = query({
+  access: admin,
+  needs: { figures },
+  run: ({ now }, { figures }) => figures.openWork(now()),
+});
+
+/** Adds up what is new, so that whoever asks for the figures has little left to add. */
+export const countFigures = query({
+  access: product,
+  needs: { figures, serviceArea },
+  run: (_, { figures, serviceArea }) => figures.count(serviceArea.timeZone),
+});
 
 /** By the calendar: noon is in no hour that a change of clocks skips or repeats. */
 function lastDays(today: string): string[] {

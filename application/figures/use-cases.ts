@@ -1,3 +1,1 @@
-export { countFigures } from './count-figures.ts';
-export { showFigures } from './show-figures.ts';
-export { showOpenWork } from './show-open-work.ts';
+export { countFigures, showFigures, showOpenWork } from './show-figures.ts';

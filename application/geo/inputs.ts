@@ -10,14 +10,10 @@ export const pointInput = z.strictObject({
 });
 
 export const suggestAddressesInput = z.strictObject({ text: addressField });
-export type SuggestAddressesInput = z.input<typeof suggestAddressesInput>;
 
 export const geocodeAddressInput = z.strictObject({ text: addressField });
-export type GeocodeAddressInput = z.input<typeof geocodeAddressInput>;
 
 export const reverseGeocodeInput = z.strictObject({ point: pointInput });
-export type ReverseGeocodeInput = z.input<typeof reverseGeocodeInput>;
 
 /** What POST /api/distance-calculation and /api/route-polyline send. */
 export const planTripInput = z.strictObject({ pickup: pointInput, dropoff: pointInput });
-export type PlanTripInput = z.input<typeof planTripInput>;

@@ -1,4 +1,1 @@
-export { geocodeAddress } from './geocode-address.ts';
-export { planTrip } from './plan-trip.ts';
-export { reverseGeocode } from './reverse-geocode.ts';
-export { suggestAddresses } from './suggest-addresses.ts';
+export { geocodeAddress, planTrip, reverseGeocode, suggestAddresses } from './addresses.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
+import { admin } from '../access.ts';
 import { textField } from '../input-fields.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { type UserAccount, type UserDirectory, userDirectory } from '../ports/users.ts';
+import { rideViews } from '../ports/rides.ts';
+import { type UserAccount, userDirectory } from '../ports/users.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
-import { service } from '../tokens.ts';
+import { query } from '../use-case.ts';
 
 /** Of each kind; whoever needs more opens the list of that kind. */
 const MOST_HITS = 5;
@@ -21,24 +19,18 @@ export interface ConsoleHits {
   readonly rides: readonly VisibleRide[];
 }
 
-/** Admins: people and rides by what was typed, as the lists of users and bookings find them. */
-export class SearchConsole {
-  constructor(
-    private readonly userDirectory: UserDirectory,
-    private readonly rideViews: RideViews,
-  ) {}
-
-  async execute(actor: Actor | null, input: z.input<typeof searchConsoleInput>): Promise<ConsoleHits> {
-    const admin = requireAdmin(actor);
-    const { text } = parseInput(searchConsoleInput, input);
+/** People and rides by what was typed, as the lists of users and bookings find them. */
+export const searchConsole = query({
+  access: admin,
+  input: searchConsoleInput,
+  needs: { userDirectory, rideViews },
+  run: async ({ actor, input: { text } }, { userDirectory, rideViews }): Promise<ConsoleHits> => {
     const page = { limit: MOST_HITS, after: null };
     const anybody = { search: text, userType: null, suspended: null };
     const [people, rides] = await Promise.all([
-      this.userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
-      this.rideViews.all('all', page, { text }),
+      userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
+      rideViews.all('all', page, { text }),
     ]);
-    return { people: people.items, rides: rides.items.map((view) => toVisibleRide(admin, view)) };
-  }
-}
-
-export const searchConsole = service(SearchConsole, [userDirectory, rideViews]);
+    return { people: people.items, rides: rides.items.map((view) => toVisibleRide(actor, view)) };
+  },
+});

@@ -1,81 +1,77 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
-import type { Session } from '../../domain/users/session.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import {
-  type Sessions,
-  type UserAccount,
-  type UserDirectory,
-  userDirectory,
-  sessions,
-} from '../ports/users.ts';
-import { type WalletActivity, type WalletBalance, type WalletViews, walletViews } from '../ports/wallet.ts';
-import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
-import { userIdInput, userPageInput, type UserIdInput, type UserPageInput } from '../users/inputs.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
+import { rideViews } from '../ports/rides.ts';
+import { sessions, userDirectory, type UserAccount, type UserDirectory } from '../ports/users.ts';
+import { walletViews } from '../ports/wallet.ts';
+import { toVisibleRide } from '../rides/visible-ride.ts';
+import { query } from '../use-case.ts';
+import { userIdInput, userPageInput } from '../users/inputs.ts';
 
-/** An account and what belongs to it, for admins. Throws `NOT_FOUND` for one that is not there, or is closed. */
-export class ShowUser {
-  constructor(
-    private readonly userDirectory: UserDirectory,
-    private readonly rideViews: RideViews,
-    private readonly walletViews: WalletViews,
-    private readonly openSessions: Sessions,
-  ) {}
-
-  async execute(actor: Actor | null, input: UserIdInput): Promise<UserAccount> {
-    requireAdmin(actor);
-    return this.require(parseInput(userIdInput, input).userId);
-  }
-
-  /** A driver's rides as driver, anybody else's as rider, newest first. */
-  async bookings(actor: Actor | null, input: UserPageInput): Promise<Page<VisibleRide>> {
-    const admin = requireType(actor, 'admin');
-    const { userId, ...asked } = parseInput(userPageInput, input);
-    const page = pageRequest(asked);
-    const { user } = await this.require(userId);
-    const found = await (user.userType === 'driver'
-      ? this.rideViews.ofDriver(userId, 'all', page)
-      : this.rideViews.ofRider(userId, 'all', page));
-    return mapPage(found, (view) => toVisibleRide(admin, view));
-  }
-
-  async wallet(actor: Actor | null, input: UserIdInput): Promise<WalletBalance> {
-    requireAdmin(actor);
-    const { userId } = parseInput(userIdInput, input);
-    await this.require(userId);
-    return this.walletViews.balance(userId);
-  }
-
-  /** The wallet's activity, newest first. */
-  async transactions(actor: Actor | null, input: UserPageInput): Promise<Page<WalletActivity>> {
-    requireAdmin(actor);
-    const { userId, ...asked } = parseInput(userPageInput, input);
-    await this.require(userId);
-    return this.walletViews.transactions(userId, pageRequest(asked));
-  }
-
-  async countTransactions(actor: Actor | null, input: UserIdInput): Promise<number> {
-    requireAdmin(actor);
-    return this.walletViews.countTransactions(parseInput(userIdInput, input).userId);
-  }
-
-  /** Where the user is signed in, the last used first. */
-  async sessions(actor: Actor | null, input: UserIdInput): Promise<Session[]> {
-    requireAdmin(actor);
-    const { userId } = parseInput(userIdInput, input);
-    await this.require(userId);
-    return this.openSessions.list(userId);
-  }
-
-  private async require(userId: string): Promise<UserAccount> {
-    const account = await this.userDirectory.find(userId);
-    if (!account) throw notFound('User');
-    return account;
-  }
+/** Throws `NOT_FOUND` for an account that is not there, or is closed. */
+async function requireAccount(directory: UserDirectory, userId: string): Promise<UserAccount> {
+  const account = await directory.find(userId);
+  if (!account) throw notFound('User');
+  return account;
 }
 
-export const showUser = service(ShowUser, [userDirectory, rideViews, walletViews, sessions]);
+/** An account, for admins; here and below `NOT_FOUND` for one that is not there, or is closed. */
+export const showUser = query({
+  access: admin,
+  input: userIdInput,
+  needs: { userDirectory },
+  run: ({ input: { userId } }, { userDirectory }) => requireAccount(userDirectory, userId),
+});
+
+/** A driver's rides as driver, anybody else's as rider, newest first. */
+export const listUserBookings = query({
+  access: admin,
+  input: userPageInput,
+  needs: { userDirectory, rideViews },
+  run: async ({ actor, input: { userId, ...page } }, { userDirectory, rideViews }) => {
+    const { user } = await requireAccount(userDirectory, userId);
+    const found = await (user.userType === 'driver'
+      ? rideViews.ofDriver(userId, 'all', pageRequest(page))
+      : rideViews.ofRider(userId, 'all', pageRequest(page)));
+    return mapPage(found, (view) => toVisibleRide(actor, view));
+  },
+});
+
+export const showUserWallet = query({
+  access: admin,
+  input: userIdInput,
+  needs: { userDirectory, walletViews },
+  run: async ({ input: { userId } }, { userDirectory, walletViews }) => {
+    await requireAccount(userDirectory, userId);
+    return walletViews.balance(userId);
+  },
+});
+
+/** The wallet's activity, newest first. */
+export const listUserTransactions = query({
+  access: admin,
+  input: userPageInput,
+  needs: { userDirectory, walletViews },
+  run: async ({ input: { userId, ...page } }, { userDirectory, walletViews }) => {
+    await requireAccount(userDirectory, userId);
+    return walletViews.transactions(userId, pageRequest(page));
+  },
+});
+
+export const countUserTransactions = query({
+  access: admin,
+  input: userIdInput,
+  needs: { walletViews },
+  run: ({ input: { userId } }, { walletViews }) => walletViews.countTransactions(userId),
+});
+
+/** Where the user is signed in, the last used first. */
+export const listUserSessions = query({
+  access: admin,
+  input: userIdInput,
+  needs: { userDirectory, sessions },
+  run: async ({ input: { userId } }, { userDirectory, sessions }) => {
+    await requireAccount(userDirectory, userId);
+    return sessions.list(userId);
+  },
+});

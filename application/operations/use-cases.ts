@@ -5,4 +5,11 @@ export { listJobs, retryJobs } from './jobs.ts';
 export { recoverPayments } from './recover-payments.ts';
 export { expireIdempotencyKeys, runIdempotently } from './run-idempotently.ts';
 export { searchConsole } from './search-console.ts';
-export { showUser } from './show-user.ts';
+export {
+  countUserTransactions,
+  listUserBookings,
+  listUserSessions,
+  listUserTransactions,
+  showUser,
+  showUserWallet,
+} from './show-user.ts';

@@ -83,7 +83,7 @@ function addShow(users: Command): void {
     .addArgument(userArgument());
   answering(show, async ({ useCases }, userId: string) => {
     const account = await useCases.showUser.execute(CLI_ACTOR, { userId });
-    const wallet = await useCases.showUser.wallet(CLI_ACTOR, { userId });
+    const wallet = await useCases.showUserWallet.execute(CLI_ACTOR, { userId });
     const { totalEarningsCents, averageRating, user } = account;
     return {
       ...toRow(account),
@@ -103,7 +103,7 @@ function addSessions(users: Command): void {
     .description('Where somebody is signed in; users end-sessions signs them out.')
     .addArgument(userArgument());
   answering(sessions, async ({ useCases }, userId: string) => {
-    const found = await useCases.showUser.sessions(CLI_ACTOR, { userId });
+    const found = await useCases.listUserSessions.execute(CLI_ACTOR, { userId });
     return found.map(({ id: session, device, address, createdAt: signedIn, lastUsedAt: lastUsed }) => ({
       ...{ session, device, address, signedIn, lastUsed },
     }));

@@ -48,17 +48,17 @@ export const usersQueries: Pick<
   userAccount: (_, input, { useCases, actor }) => useCases.showUser.execute(actor, input),
   userBookings: async (_, { userId, ...page }, context) => {
     const { useCases, actor } = context;
-    const found = await useCases.showUser.bookings(actor, { userId, ...toPageInput(page) });
+    const found = await useCases.listUserBookings.execute(actor, { userId, ...toPageInput(page) });
     return toConnection(
       mapPage(found, (seen) => getRide(context, seen)),
       page,
     );
   },
-  userWallet: (_, input, { useCases, actor }) => useCases.showUser.wallet(actor, input),
+  userWallet: (_, input, { useCases, actor }) => useCases.showUserWallet.execute(actor, input),
   userTransactions: async (_, { userId, ...page }, { useCases, actor }) => {
     const [found, totalCount] = await Promise.all([
-      useCases.showUser.transactions(actor, { userId, ...toPageInput(page) }),
-      useCases.showUser.countTransactions(actor, { userId }),
+      useCases.listUserTransactions.execute(actor, { userId, ...toPageInput(page) }),
+      useCases.countUserTransactions.execute(actor, { userId }),
     ]);
     return { ...toConnection(found, page), totalCount };
   },
@@ -214,7 +214,7 @@ export const usersMutations: Pick<
 
 /** As the operator sees them: none of them asks. */
 async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
-  const sessions = await useCases.showUser.sessions(actor, { userId });
+  const sessions = await useCases.listUserSessions.execute(actor, { userId });
   return sessions.map((session) => ({ ...session, isCurrent: false }));
 }
 

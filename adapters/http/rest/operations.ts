@@ -26,7 +26,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     response: userStatsShape,
     run: async (useCases, { actor, params: { id: userId } }) => ({
       account: await useCases.showUser.execute(actor, { userId }),
-      wallet: await useCases.showUser.wallet(actor, { userId }),
+      wallet: await useCases.showUserWallet.execute(actor, { userId }),
     }),
     present: presentUserStats,
   }),
@@ -38,7 +38,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     query: pageQuery,
     response: visibleRideShape,
     run: (useCases, { actor, params, query }) =>
-      useCases.showUser.bookings(actor, { userId: params.id, ...query }),
+      useCases.listUserBookings.execute(actor, { userId: params.id, ...query }),
     present: (ride, { actor }) => presentVisibleRide(ride, actor),
   }),
 ];

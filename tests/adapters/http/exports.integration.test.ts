@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ExportList } from '../../../application/exports/export-list.ts';
+import { csvLists } from '../../../application/exports/csv-lists.ts';
+import { exportList } from '../../../application/exports/export-list.ts';
+import { serviceArea } from '../../../application/ports/geo.ts';
+import { clock } from '../../../application/ports/operations.ts';
+import { sessions } from '../../../application/ports/users.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { aUser } from '../../support/builders/a-user.ts';
-import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
+import { given, makeUseCase } from '../../support/make-use-case.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { aLongList, everyList } from '../../application/exports/a-long-list.ts';
 import { ADMIN, bearer, testServer } from './test-server.ts';
@@ -21,18 +24,17 @@ let server: FastifyInstance;
 /** By `isSignedIn` the admin has a session, for as long as it says so. */
 async function serve(length: number, isSignedIn?: () => boolean) {
   const { list, read } = aLongList(length);
-  const exportList = new ExportList(
-    { byName: everyList(list) },
-    new InMemoryUnitOfWork(),
-    { list: async () => (isSignedIn?.() ? [SESSION] : []) },
-    toledo.area,
-    new FakeIds(),
-    isSignedIn ? new SystemClock() : new FixedClock(),
+  const saving = makeUseCase(
+    exportList,
+    given(csvLists, { byName: everyList(list) }),
+    given(sessions, { list: async () => (isSignedIn?.() ? [SESSION] : []) }),
+    given(serviceArea, toledo.area),
+    given(clock, isSignedIn ? new SystemClock() : new FixedClock()),
   );
   const user = aUser.admin();
   const actor = { kind: 'user', userType: 'admin', userId: user.id, session: SESSION } as const;
   const authenticate = { execute: async () => ({ user, actor }) };
-  server = await testServer({ useCases: { exportList, ...(isSignedIn && { authenticate }) } });
+  server = await testServer({ useCases: { exportList: saving, ...(isSignedIn && { authenticate }) } });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   return { read, url: `http://127.0.0.1:${port}${PATH}`, port };

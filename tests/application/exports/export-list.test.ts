@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { csvList } from '../../../application/exports/csv-list.ts';
-import { ExportList } from '../../../application/exports/export-list.ts';
+import { csvLists } from '../../../application/exports/csv-lists.ts';
+import { exportList } from '../../../application/exports/export-list.ts';
+import { serviceArea } from '../../../application/ports/geo.ts';
+import { clock } from '../../../application/ports/operations.ts';
+import { unitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { csvFilters } from '../../../application/exports/inputs.ts';
-import type { Sessions } from '../../../application/ports/users.ts';
+import { sessions, type Sessions } from '../../../application/ports/users.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { ADMIN_ID } from '../../support/builders/personas.ts';
-import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
+import { given, makeUseCase } from '../../support/make-use-case.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { aLongList, everyList } from './a-long-list.ts';
 
@@ -20,19 +24,23 @@ const noEvents = csvList({
   page: async () => ({ items: [], cursors: [], nextCursor: null }),
 });
 
-function setUp(length = 250, sessions: Pick<Sessions, 'list'> = { list: async () => [] }) {
+function setUp(length = 250, open: Pick<Sessions, 'list'> = { list: async () => [] }) {
   const { list, read } = aLongList(length);
-  const unitOfWork = new InMemoryUnitOfWork();
-  const clock = new FixedClock();
-  const exportList = new ExportList(
-    { byName: { ...everyList(list), 'security-events': noEvents } },
-    unitOfWork,
-    sessions,
-    toledo.area,
-    new FakeIds(),
-    clock,
-  );
-  return { exportList, read, clock, audit: () => unitOfWork.tables.audit };
+  const store = new InMemoryUnitOfWork();
+  const time = new FixedClock();
+  return {
+    exportList: makeUseCase(
+      exportList,
+      given(csvLists, { byName: { ...everyList(list), 'security-events': noEvents } }),
+      given(unitOfWork, store),
+      given(sessions, open),
+      given(serviceArea, toledo.area),
+      given(clock, time),
+    ),
+    read,
+    clock: time,
+    audit: () => store.tables.audit,
+  };
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {

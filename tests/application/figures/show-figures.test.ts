@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { ShowFigures } from '../../../application/figures/show-figures.ts';
-import type { Figures } from '../../../application/ports/figures.ts';
+import { showFigures } from '../../../application/figures/show-figures.ts';
+import { figures, type Figures } from '../../../application/ports/figures.ts';
+import { serviceArea } from '../../../application/ports/geo.ts';
+import { clock } from '../../../application/ports/operations.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import type { SystemActor } from '../../../domain/users/user.ts';
+import { given, makeUseCase } from '../../support/make-use-case.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'tests' };
@@ -15,16 +18,24 @@ const COUNTS = {
 };
 
 /** In Toledo it is still the evening of the 9th. */
-const clock = new FixedClock(new Date('2026-03-10T03:30:00Z'));
+const evening = new FixedClock(new Date('2026-03-10T03:30:00Z'));
 
 function show(days: Awaited<ReturnType<Figures['show']>>['days']) {
   const asked: { firstDay?: string } = {};
-  const figures: Figures = {
+  const counts: Figures = {
     show: async ({ firstDay }) => ({ ...COUNTS, ...Object.assign(asked, { firstDay }), days }),
     openWork: () => Promise.reject(new Error('not asked')),
     count: () => Promise.resolve(),
   };
-  return { asked, shown: new ShowFigures(figures, toledo.area, clock).execute(SYSTEM) };
+  return {
+    asked,
+    shown: makeUseCase(
+      showFigures,
+      given(figures, counts),
+      given(serviceArea, toledo.area),
+      given(clock, evening),
+    ).execute(SYSTEM),
+  };
 }
 
 it('shows each of the last 30 days up to today in the time of the service area', async () => {

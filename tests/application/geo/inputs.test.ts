@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { GeocodeAddress } from '../../../application/geo/geocode-address.ts';
-import { PlanTrip } from '../../../application/geo/plan-trip.ts';
-import { ReverseGeocode } from '../../../application/geo/reverse-geocode.ts';
-import { SuggestAddresses } from '../../../application/geo/suggest-addresses.ts';
-import type { Geocoder, RoutePlanner } from '../../../application/ports/geo.ts';
+import {
+  geocodeAddress,
+  planTrip,
+  reverseGeocode,
+  suggestAddresses,
+} from '../../../application/geo/addresses.ts';
+import { geocoder, routePlanner, type Geocoder, type RoutePlanner } from '../../../application/ports/geo.ts';
+import { given, makeUseCase } from '../../support/make-use-case.ts';
 
 const zoo = { address: '2 Hippo Way, Toledo, OH 43609', lat: 41.62, lng: -83.58, approximate: false };
 const downtown = { lat: 41.65, lng: -83.54 };
 
-const geocoder: Geocoder = {
+const places: Geocoder = {
   suggest: async (text) => [{ ...zoo, name: `found for ${text}` }],
   geocode: async (text) => ({ ...zoo, address: text }),
   reverse: async () => zoo,
@@ -22,10 +25,10 @@ const planner: RoutePlanner = {
   }),
 };
 
-const suggest = new SuggestAddresses(geocoder);
-const geocode = new GeocodeAddress(geocoder);
-const reverse = new ReverseGeocode(geocoder);
-const plan = new PlanTrip(planner);
+const suggest = makeUseCase(suggestAddresses, given(geocoder, places));
+const geocode = makeUseCase(geocodeAddress, given(geocoder, places));
+const reverse = makeUseCase(reverseGeocode, given(geocoder, places));
+const plan = makeUseCase(planTrip, given(routePlanner, planner));
 
 const invalid = (field: string) => ({
   kind: 'invalid',
