@@ -6,7 +6,7 @@ import { type ListEarnings, listEarnings } from '../drivers/list-earnings.ts';
 import { type ShowDriverApplication, showDriverApplication } from '../onboarding/show-driver-application.ts';
 import { type ShowDriverDocuments, showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { type ShowDriverProfile, showDriverProfile } from '../drivers/show-driver-profile.ts';
-import { type ListPaymentMethods, listPaymentMethods } from '../payments/payment-methods.ts';
+import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
 import { type ListSavedPlaces, listSavedPlaces } from '../places/saved-places.ts';
 import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
@@ -27,7 +27,7 @@ import {
   toOwnRide,
   toOwnSecondFactor,
 } from './own-data.ts';
-import { service } from '../tokens.ts';
+import { type ProvidedBy, service } from '../tokens.ts';
 
 const PAGE = 100;
 
@@ -45,7 +45,7 @@ export class ExportData {
     private readonly listRides: ListRides,
     private readonly showWallet: ShowWallet,
     private readonly listWalletTransactions: ListWalletTransactions,
-    private readonly listPaymentMethods: ListPaymentMethods,
+    private readonly cards: ProvidedBy<typeof listPaymentMethods>,
     private readonly listSavedPlaces: ListSavedPlaces,
     private readonly showDriverProfile: ShowDriverProfile,
     private readonly showDriverApplication: ShowDriverApplication,
@@ -106,7 +106,7 @@ export class ExportData {
     if (actor.userType === 'rider') {
       return {
         ...everybodys,
-        cards: one(async () => (await this.listPaymentMethods.execute(actor)).map(toOwnCard)),
+        cards: one(async () => (await this.cards.execute(actor)).map(toOwnCard)),
         savedPlaces: one(() => this.listSavedPlaces.execute(actor)),
       };
     }

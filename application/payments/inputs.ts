@@ -24,13 +24,10 @@ export const confirmFundingInput = z.object({ paymentIntentId: providerId });
 export type ConfirmFundingInput = z.input<typeof confirmFundingInput>;
 
 export const createSetupInput = z.object({ id: z.uuid().optional() });
-export type CreateSetupInput = z.input<typeof createSetupInput>;
 
 export const confirmPaymentMethodInput = z.object({ setupIntentId: providerId });
-export type ConfirmPaymentMethodInput = z.input<typeof confirmPaymentMethodInput>;
 
 export const paymentMethodIdInput = z.object({ id: z.uuid() });
-export type PaymentMethodIdInput = z.input<typeof paymentMethodIdInput>;
 
 /** Another way to pay: with the card, or from the wallet when there is none. */
 export const changeRidePaymentInput = z.object({ rideId: z.uuid(), paymentMethodId: z.uuid().nullish() });

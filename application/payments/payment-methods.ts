@@ -1,151 +1,88 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import {
-  type PaymentGateway,
-  type PaymentMethod,
-  type PaymentMethodViews,
-  paymentGateway,
-  paymentMethodViews,
-} from '../ports/payments.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { product, rider } from '../access.ts';
+import { paymentGateway, paymentMethodViews } from '../ports/payments.ts';
+import { command, query, workflow } from '../use-case.ts';
 import type { PreparedPayment } from './funding.ts';
-import {
-  confirmPaymentMethodInput,
-  createSetupInput,
-  paymentMethodIdInput,
-  type ConfirmPaymentMethodInput,
-  type CreateSetupInput,
-  type PaymentMethodIdInput,
-} from './inputs.ts';
-import { type ProviderCalls, providerCalls } from './provider-calls.ts';
+import { confirmPaymentMethodInput, createSetupInput, paymentMethodIdInput } from './inputs.ts';
+import { providerCalls } from './provider-calls.ts';
 import { mapProviderErrors } from './provider-errors.ts';
-import { service } from '../tokens.ts';
 
 /** The rider's saved cards, the default first. */
-export class ListPaymentMethods {
-  constructor(private readonly views: PaymentMethodViews) {}
-
-  async execute(actor: Actor | null): Promise<PaymentMethod[]> {
-    return this.views.ofUser(requireType(actor, 'rider').userId);
-  }
-}
-
-export const listPaymentMethods = service(ListPaymentMethods, [paymentMethodViews]);
+export const listPaymentMethods = query({
+  access: rider,
+  needs: { paymentMethodViews },
+  run: ({ actor }, { paymentMethodViews }) => paymentMethodViews.ofUser(actor.userId),
+});
 
 /** Prepares saving a card; the browser gives the card to the provider, never to us. */
-export class CreateSetup {
-  constructor(
-    private readonly gateway: PaymentGateway,
-    private readonly provider: ProviderCalls,
-    private readonly ids: Ids,
-  ) {}
-
-  async execute(actor: Actor | null, input: CreateSetupInput = {}): Promise<PreparedPayment> {
-    const { userId } = requireType(actor, 'rider');
-    const { id = this.ids.next() } = parseInput(createSetupInput, input);
-    this.provider.requireConfigured();
-    const customerId = await this.provider.ensureCustomer(userId);
-    const { clientSecret } = await mapProviderErrors(this.gateway.createSetup({ id, customerId }));
+export const createSetup = workflow({
+  access: rider,
+  input: createSetupInput,
+  needs: { paymentGateway, providerCalls },
+  run: async ({ actor, input, newId }, { paymentGateway, providerCalls }): Promise<PreparedPayment> => {
+    const { id = newId() } = input;
+    providerCalls.requireConfigured();
+    const customerId = await providerCalls.ensureCustomer(actor.userId);
+    const { clientSecret } = await mapProviderErrors(paymentGateway.createSetup({ id, customerId }));
     if (clientSecret === null) throw new RangeError('The setup has no client secret');
     return { id, clientSecret };
-  }
-}
-
-export const createSetup = service(CreateSetup, [paymentGateway, providerCalls, ids]);
+  },
+});
 
 /** Saves the card of a setup that the provider says succeeded and is this rider's. Again, it gives the same card. */
-export class ConfirmPaymentMethod {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly gateway: PaymentGateway,
-    private readonly provider: ProviderCalls,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: ConfirmPaymentMethodInput): Promise<PaymentMethod> {
-    const { userId } = requireType(actor, 'rider');
-    const { setupIntentId } = parseInput(confirmPaymentMethodInput, input);
-    this.provider.requireConfigured();
-    const customerId = await this.provider.ensureCustomer(userId);
-    const setup = await mapProviderErrors(this.gateway.findSetup(setupIntentId));
+export const confirmPaymentMethod = workflow({
+  access: rider,
+  input: confirmPaymentMethodInput,
+  needs: { paymentGateway, providerCalls },
+  run: async ({ actor: { userId }, input, transact, ...call }, { paymentGateway, providerCalls }) => {
+    providerCalls.requireConfigured();
+    const customerId = await providerCalls.ensureCustomer(userId);
+    const setup = await mapProviderErrors(paymentGateway.findSetup(input.setupIntentId));
     if (setup?.customerId !== customerId) throw notFound('Setup');
     const { card } = setup;
     if (setup.status !== 'succeeded' || !card) {
       throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
     }
     const { methodId: providerId, ...details } = card;
-    const method = { ...details, id: this.ids.next(), userId, providerId, createdAt: this.clock.now() };
-    return this.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
-  }
-}
+    const method = { ...details, id: call.newId(), userId, providerId, createdAt: call.now() };
+    return transact(({ paymentMethods }) => paymentMethods.insert(method));
+  },
+});
 
-export const confirmPaymentMethod = service(ConfirmPaymentMethod, [
-  unitOfWork,
-  paymentGateway,
-  providerCalls,
-  ids,
-  clock,
-]);
-
-export class SetDefaultPaymentMethod {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async execute(actor: Actor | null, input: PaymentMethodIdInput): Promise<PaymentMethod> {
-    const { userId } = requireType(actor, 'rider');
-    const { id } = parseInput(paymentMethodIdInput, input);
-    return this.unitOfWork.run(async ({ paymentMethods }) => {
-      const method = await paymentMethods.setDefault(userId, id);
-      if (!method) throw notFound('Payment method');
-      return method;
-    });
-  }
-}
-
-export const setDefaultPaymentMethod = service(SetDefaultPaymentMethod, [unitOfWork]);
+export const setDefaultPaymentMethod = command({
+  access: rider,
+  input: paymentMethodIdInput,
+  run: async ({ tx, actor, input }) => {
+    const method = await tx.paymentMethods.setDefault(actor.userId, input.id);
+    if (!method) throw notFound('Payment method');
+    return method;
+  },
+});
 
 /** Removes a card here at once and at the provider by a job. Throws `PAYMENT_METHOD_IN_USE`. */
-export class DeletePaymentMethod {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: PaymentMethodIdInput): Promise<PaymentMethod> {
-    const { userId } = requireType(actor, 'rider');
-    const { id } = parseInput(paymentMethodIdInput, input);
-    return this.unitOfWork.run(async ({ paymentMethods, jobs }) => {
-      const method = await paymentMethods.remove(userId, id);
-      if (!method) throw notFound('Payment method');
-      await jobs.enqueue('detach-card', { providerId: method.providerId }, this.clock.now());
-      return method;
-    });
-  }
-}
-
-export const deletePaymentMethod = service(DeletePaymentMethod, [unitOfWork, clock]);
+export const deletePaymentMethod = command({
+  access: rider,
+  input: paymentMethodIdInput,
+  run: async ({ tx, actor, input }) => {
+    const method = await tx.paymentMethods.remove(actor.userId, input.id);
+    if (!method) throw notFound('Payment method');
+    await tx.jobs.enqueue('detach-card', { providerId: method.providerId }, tx.now());
+    return method;
+  },
+});
 
 /** Makes the provider forget a card that its owner removed. Run by a job; again, it changes nothing. */
-export class DetachCard {
-  constructor(private readonly gateway: PaymentGateway) {}
-
-  execute({ providerId }: { readonly providerId: string }): Promise<void> {
-    return mapProviderErrors(this.gateway.detachCard(providerId));
-  }
-}
-
-export const detachCard = service(DetachCard, [paymentGateway]);
+export const detachCard = workflow({
+  access: product,
+  needs: { paymentGateway },
+  run: (_, { paymentGateway }, { providerId }: { readonly providerId: string }) =>
+    mapProviderErrors(paymentGateway.detachCard(providerId)),
+});
 
 /** Forgets who somebody is at the payment provider. Run by a job, after the account was deleted. */
-export class DeleteCustomer {
-  constructor(private readonly gateway: PaymentGateway) {}
-
-  execute({ customerId }: { readonly customerId: string }): Promise<void> {
-    return mapProviderErrors(this.gateway.deleteCustomer(customerId));
-  }
-}
-
-export const deleteCustomer = service(DeleteCustomer, [paymentGateway]);
+export const deleteCustomer = workflow({
+  access: product,
+  needs: { paymentGateway },
+  run: (_, { paymentGateway }, { customerId }: { readonly customerId: string }) =>
+    mapProviderErrors(paymentGateway.deleteCustomer(customerId)),
+});

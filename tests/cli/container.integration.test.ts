@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyone } from '../../application/access.ts';
+import { anyone, product } from '../../application/access.ts';
+import { pageInput } from '../../application/input-fields.ts';
+import { receiptInput } from '../../application/payments/inputs.ts';
 import { clock, type Clock } from '../../application/ports/operations.ts';
 import { driverViews } from '../../application/ports/drivers.ts';
 import { rideViews, type RideViews } from '../../application/ports/rides.ts';
-import { service } from '../../application/tokens.ts';
+import { service, type ProvidedBy } from '../../application/tokens.ts';
 import { query } from '../../application/use-case.ts';
 import { useCases } from '../../application/use-cases.ts';
 import { composeUseCases, createUseCases, type Provided } from '../../cli/container.ts';
@@ -58,6 +60,21 @@ describe('the types of the wiring', () => {
     query({ access: anyone, needs: { clock }, run: async (_, { rideViews: missing }) => void missing });
     // @ts-expect-error a query has no transaction
     query({ access: anyone, run: async ({ tx }) => void tx });
+  });
+
+  it('let callers leave out an input of which every field may be left out, and what they may add', () => {
+    const run = async (_: object, __: object, seen?: () => void) => void seen;
+    const list = query({ access: product, input: pageInput, run });
+    const show = query({ access: product, input: receiptInput, run });
+    const calls = (all: ProvidedBy<typeof list>, one: ProvidedBy<typeof show>) => [
+      all.execute(),
+      all.execute({ limit: 5 }, () => undefined),
+      // @ts-expect-error the limit is a number
+      all.execute({ limit: 'all' }),
+      // @ts-expect-error nobody says which
+      one.execute(),
+    ];
+    expect([calls, list.input, show.input]).not.toContain(undefined);
   });
 
   it('refuse an installation in which nothing stands behind a port', () => {
