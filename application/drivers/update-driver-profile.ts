@@ -8,12 +8,12 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { type DriverView, type DriverPresence, driverPresence } from '../ports/drivers.ts';
-import { type UpdateProfile, updateProfile } from '../users/update-profile.ts';
+import { requestEmail } from '../users/update-profile.ts';
 import { type Clock, clock } from '../ports/operations.ts';
 import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { type DispatchSettings, dispatchSettings } from './dispatch-settings.ts';
 import { updateDriverProfileInput, type UpdateDriverProfileInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { service, type ProvidedBy } from '../tokens.ts';
 
 type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 
@@ -26,7 +26,7 @@ type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 export class UpdateDriverProfile {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly updateProfile: UpdateProfile,
+    private readonly emailRequest: ProvidedBy<typeof requestEmail>,
     private readonly presence: Pick<DriverPresence, 'beat' | 'forgetPosition'>,
     private readonly settings: DispatchSettings,
     private readonly clock: Clock,
@@ -59,13 +59,13 @@ export class UpdateDriverProfile {
 
   private async changeEmail(actor: Actor | null, userId: string, changes: Changes): Promise<void> {
     const user = await this.unitOfWork.run(({ users }) => users.find(userId));
-    if (user) await this.updateProfile.requestEmail(actor, user.email, changes);
+    if (user) await this.emailRequest.execute(actor, user.email, changes);
   }
 }
 
 export const updateDriverProfile = service(UpdateDriverProfile, [
   unitOfWork,
-  updateProfile,
+  requestEmail,
   driverPresence,
   dispatchSettings,
   clock,

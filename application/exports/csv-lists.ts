@@ -1,5 +1,5 @@
 import { type ListBookings, listBookings } from '../rides/list-bookings.ts';
-import { type ListUsers, listUsers } from '../users/list-users.ts';
+import { listUsers } from '../users/list-users.ts';
 import { type ListRatings, listRatings } from '../ratings/list-ratings.ts';
 import { type ListSecurityEvents, listSecurityEvents } from '../security/list-security-events.ts';
 import { type ListAuditLog, listAuditLog } from '../security/list-audit-log.ts';
@@ -22,7 +22,7 @@ import { payoutsCsv } from './payouts-csv.ts';
 import { ratingsCsv } from './ratings-csv.ts';
 import { securityEventsCsv } from './security-events-csv.ts';
 import { usersCsv } from './users-csv.ts';
-import { service } from '../tokens.ts';
+import { service, type ProvidedBy } from '../tokens.ts';
 
 /** Every list that can be saved as CSV, by its name. */
 export class CsvLists {
@@ -32,7 +32,7 @@ export class CsvLists {
     listBookings: ListBookings,
     listRatings: ListRatings,
     listSecurityEvents: ListSecurityEvents,
-    listUsers: ListUsers,
+    users: ProvidedBy<typeof listUsers>,
     listAuditLog: ListAuditLog,
     listJournal: ListJournal,
     listTaxTotals: ListTaxTotals,
@@ -44,7 +44,7 @@ export class CsvLists {
       bookings: bookingsCsv(listBookings, rideAccounts),
       ratings: ratingsCsv(listRatings),
       'security-events': securityEventsCsv(listSecurityEvents),
-      users: usersCsv(listUsers),
+      users: usersCsv(users),
       'audit-log': auditLogCsv(listAuditLog),
       journal: journalCsv(listJournal),
       'tax-totals': taxTotalsCsv(listTaxTotals),

@@ -1,14 +1,15 @@
 import { fullName } from '../../domain/users/user.ts';
-import type { ListUsers } from '../users/list-users.ts';
+import type { listUsers } from '../users/list-users.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** People with an account, the newest first. */
-export function usersCsv(listUsers: Pick<ListUsers, 'execute'>): CsvList {
+export function usersCsv(users: ProvidedBy<typeof listUsers>): CsvList {
   return csvList({
     filter: csvFilters.users,
     page: (actor, { status, ...asked }) =>
-      listUsers.execute(actor, { ...asked, ...(status && { suspended: status === 'suspended' }) }),
+      users.execute(actor, { ...asked, ...(status && { suspended: status === 'suspended' }) }),
     columns: {
       Name: ({ user }) => fullName(user),
       Email: ({ user }) => user.email,

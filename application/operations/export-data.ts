@@ -16,8 +16,8 @@ import { type UserViews, userViews } from '../ports/users.ts';
 import { type ListRides, listRides } from '../rides/list-rides.ts';
 import { type ListWalletTransactions, listWalletTransactions } from '../wallet/list-wallet-transactions.ts';
 import { type ShowWallet, showWallet } from '../wallet/show-wallet.ts';
-import { type ShowSecondFactor, showSecondFactor } from '../users/second-factor.ts';
-import { type ListSessions, listSessions } from '../users/sessions.ts';
+import { showSecondFactor } from '../users/second-factor.ts';
+import { listSessions } from '../users/sessions.ts';
 import {
   toOwnApplication,
   toOwnCard,
@@ -41,7 +41,7 @@ type Section = () => AsyncIterable<string>;
 export class ExportData {
   constructor(
     private readonly userViews: UserViews,
-    private readonly listSessions: ListSessions,
+    private readonly sessions: ProvidedBy<typeof listSessions>,
     private readonly listRides: ListRides,
     private readonly showWallet: ShowWallet,
     private readonly listWalletTransactions: ListWalletTransactions,
@@ -52,7 +52,7 @@ export class ExportData {
     private readonly showDriverDocuments: ShowDriverDocuments,
     private readonly listEarnings: ListEarnings,
     private readonly listPayoutRequests: ListPayoutRequests,
-    private readonly showSecondFactor: ShowSecondFactor,
+    private readonly secondFactor: ProvidedBy<typeof showSecondFactor>,
     private readonly listCases: ListCases,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
@@ -94,8 +94,8 @@ export class ExportData {
   private sections(actor: UserActor): Readonly<Record<string, Section>> {
     const everybodys: Record<string, Section> = {
       account: one(() => this.userViews.find(actor.userId)),
-      sessions: one(() => this.listSessions.execute(actor)),
-      secondFactor: one(async () => toOwnSecondFactor(await this.showSecondFactor.execute(actor))),
+      sessions: one(() => this.sessions.execute(actor)),
+      secondFactor: one(async () => toOwnSecondFactor(await this.secondFactor.execute(actor))),
       cases: list(async (page) => mapPage(await this.listCases.execute(actor, page), toOwnCase)),
       rides: list(async (page) =>
         mapPage(await this.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),

@@ -1,62 +1,34 @@
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { requireStillRight, type CurrentPassword, currentPassword } from './current-password.ts';
+import { signedIn } from '../access.ts';
+import { securityLog } from '../ports/security.ts';
+import { workflow } from '../use-case.ts';
+import { provePassword, requireStillRight } from './current-password.ts';
 import { endAccess } from './end-access.ts';
-import { changePasswordInput, type ChangePasswordInput } from './inputs.ts';
-import { type KnownDevices, knownDevices } from './known-devices.ts';
-import { type NewPasswords, newPasswords } from './new-passwords.ts';
-import { service } from '../tokens.ts';
+import { changePasswordInput } from './inputs.ts';
+import { knownDevices } from './known-devices.ts';
+import { newPasswords } from './new-passwords.ts';
 
-/** Changes the user's own password: takes the old one, ends every other way in, forgets every other
- * device, and tells by mail. */
-export class ChangePassword {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly currentPassword: CurrentPassword,
-    private readonly newPasswords: NewPasswords,
-    private readonly knownDevices: KnownDevices,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  /** `deviceToken` is what the browser keeps, if anything. */
-  async execute(
-    actor: Actor | null,
-    input: ChangePasswordInput,
-    deviceToken: string | null = null,
-  ): Promise<User> {
-    const person = requireUser(actor);
-    const { userId, session, origin = null } = person;
-    const given = parseInput(changePasswordInput, input);
-    const checked = await this.currentPassword.require(person, given.currentPassword, 'currentPassword');
+/**
+ * Changes the user's own password: takes the old one, ends every other way in, forgets every other device, and tells by
+ * mail. `deviceToken` is what the browser keeps, if anything.
+ */
+export const changePassword = workflow({
+  access: signedIn,
+  input: changePasswordInput,
+  needs: { provePassword, newPasswords, knownDevices, securityLog },
+  run: async ({ actor, input, transact }, needs, deviceToken: string | null = null) => {
+    const { userId, session, origin = null } = actor;
+    const checked = await needs.provePassword.execute(actor, input.currentPassword, 'currentPassword');
     const { user } = checked;
-    const passwordHash = await this.newPasswords.hash(given.newPassword, user, 'newPassword');
-    const now = this.clock.now();
-    await this.unitOfWork.run(async (stores) => {
-      const { users, sessions, emails } = stores;
-      await requireStillRight(stores, checked, 'currentPassword');
-      await users.savePassword(userId, passwordHash);
-      await endAccess(stores, userId, 'password_changed', session?.id);
-      await this.knownDevices.forgetOthers(stores, userId, deviceToken);
-      if (session) await sessions.setAuthenticated(session.id, now);
-      await emails.enqueue(this.ids.next(), userId, 'password-changed', {}, now);
+    const passwordHash = await needs.newPasswords.hash(input.newPassword, user, 'newPassword');
+    await transact(async (tx) => {
+      await requireStillRight(tx, checked, 'currentPassword');
+      await tx.users.savePassword(userId, passwordHash);
+      await endAccess(tx, userId, 'password_changed', session?.id);
+      await needs.knownDevices.forgetOthers(tx, userId, deviceToken);
+      if (session) await tx.sessions.setAuthenticated(session.id, tx.now());
+      await tx.mail(userId, 'password-changed', {});
     });
-    this.securityLog.append({ kind: 'password_changed', userId, origin });
+    needs.securityLog.append({ kind: 'password_changed', userId, origin });
     return user;
-  }
-}
-
-export const changePassword = service(ChangePassword, [
-  unitOfWork,
-  currentPassword,
-  newPasswords,
-  knownDevices,
-  ids,
-  clock,
-  securityLog,
-]);
+  },
+});

@@ -6,13 +6,14 @@ import type { Actor, User, UserType } from '../../domain/users/user.ts';
 import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { changeRoleInput, type ChangeRoleInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { originOf } from './sign-in-origin.ts';
 
 /**
  * Makes a rider, driver or admin of somebody, who has to sign in again. Money and history stay with the account; a
@@ -23,10 +24,8 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
   readonly act = 'admin_role';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -38,19 +37,19 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
     const admin = requireFresh(requireAdmin(actor));
     const { userId, userType, reason = null } = parseInput(changeRoleInput, input);
     refuseOwnAccount(admin, userId, 'You cannot change your own role');
-    const changed = await this.unitOfWork.run(async (stores) => {
-      const admins = await lockActingAdmins(stores, admin);
-      const before = await stores.closedAccounts.lock(userId);
+    const changed = await this.transactions.run(admin, async (tx) => {
+      const admins = await lockActingAdmins(tx, admin);
+      const before = await tx.closedAccounts.lock(userId);
       if (!before) throw notFound('User');
       if (before.userType === userType) return { user: before, ended: null };
       if (before.userType === 'admin') requireOtherAdmin(admins, userId);
-      await requireNoRides(stores, userId);
+      await requireNoRides(tx, userId);
       if (userType === 'admin') {
         const wanted = { act: 'admin_role', userId, reason } as const;
-        const waiting = await this.secondApprovals.askAboutAdmin(stores, admin, wanted);
+        const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted);
         if (waiting) return waiting;
       }
-      return this.change(stores, admin, before, { userType, reason });
+      return change(tx, before, { userType, reason });
     });
     if ('act' in changed) throw approvalRequired(changed);
     const { user, ended } = changed;
@@ -64,50 +63,51 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
    */
   async executeApproved(admin: Actor, { id, userId, reason }: Approval): Promise<void> {
     if (userId === null) throw notFound('User');
-    const ended = await this.unitOfWork.run(async (stores) => {
-      const before = await stores.closedAccounts.lock(userId);
-      if ((await this.secondApprovals.approve(stores, admin, id)) === null) return null;
+    const ended = await this.transactions.run(admin, async (tx) => {
+      const before = await tx.closedAccounts.lock(userId);
+      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return null;
       requireAsAsked(before !== null && before.userType !== 'admin');
       if (!before) throw notFound('User');
-      await requireNoRides(stores, userId);
-      return (await this.change(stores, admin, before, { userType: 'admin', reason })).ended;
+      await requireNoRides(tx, userId);
+      return (await change(tx, before, { userType: 'admin', reason })).ended;
     });
     if (ended !== null) this.logEnded(admin, userId, ended);
   }
 
   private logEnded(admin: Actor, userId: string, count: number): void {
-    const origin = (admin.kind === 'user' && admin.origin) || null;
-    this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
-  }
-
-  private async change(
-    stores: Stores,
-    admin: Actor,
-    before: User,
-    { userType, reason }: { userType: UserType; reason: string | null },
-  ): Promise<{ user: User; ended: number }> {
-    const [userId, at] = [before.id, this.clock.now()];
-    await this.setType(stores, before, userType);
-    await stores.users.approveSince(userId, at);
-    await stores.emails.enqueue(this.ids.next(), userId, 'role-changed', { userType }, at);
-    await stores.audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'user.role', reason, at },
-      ...{ subjectType: 'user', subjectId: userId },
-      ...{ before: { userType: before.userType }, after: { userType } },
-    });
-    const ended = await endAccess(stores, userId, 'role_changed');
-    return { user: { ...before, userType }, ended };
-  }
-
-  private async setType({ users, drivers }: Stores, { id }: User, userType: UserType): Promise<void> {
-    await users.setType(id, userType);
-    const driver = await drivers.find(id);
-    if (driver) await drivers.save(setOnline(driver, false));
-    else if (userType === 'driver') await drivers.insert(newDriver(this.ids.next(), id));
+    this.securityLog.append({ kind: 'sessions_ended', userId, origin: originOf(admin), details: { count } });
   }
 }
 
-export const changeRole = service(ChangeRole, [unitOfWork, secondApprovals, ids, clock, securityLog]);
+export const changeRole = service(ChangeRole, [transactions, secondApprovals, securityLog]);
+
+async function change(
+  tx: Transaction,
+  before: User,
+  { userType, reason }: { userType: UserType; reason: string | null },
+): Promise<{ user: User; ended: number }> {
+  const [userId, now] = [before.id, tx.now()];
+  await setType(tx, before, userType);
+  await tx.users.approveSince(userId, now);
+  await tx.mail(userId, 'role-changed', { userType });
+  await tx.record({
+    ...{ action: 'user.role', subject: ['user', userId], reason },
+    ...{ before: { userType: before.userType }, after: { userType } },
+  });
+  const ended = await endAccess(tx, userId, 'role_changed');
+  return { user: { ...before, userType }, ended };
+}
+
+async function setType(
+  { users, drivers, newId }: Transaction,
+  { id }: User,
+  userType: UserType,
+): Promise<void> {
+  await users.setType(id, userType);
+  const driver = await drivers.find(id);
+  if (driver) await drivers.save(setOnline(driver, false));
+  else if (userType === 'driver') await drivers.insert(newDriver(newId(), id));
+}
 
 async function requireNoRides({ closedAccounts }: Stores, userId: string): Promise<void> {
   const { rides } = await closedAccounts.openBusiness(userId);

@@ -1,76 +1,70 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import {
-  type OpenBusiness,
-  type Passwords,
-  type SecretTokens,
-  passwords,
-  secretTokens,
-} from '../ports/users.ts';
+import { admin, fresh, product, riderOrDriver, type Access } from '../access.ts';
+import { passwords, secretTokens, type OpenBusiness } from '../ports/users.ts';
 import type { Balances } from '../ports/wallet.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { supportInput, type SupportInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { workflow } from '../use-case.ts';
+import { supportInput } from './inputs.ts';
 
 /**
- * Closes an account for good: a rider's or driver's own, after a proof of who asks, or one that the support names.
- * Refused with what is to be done first while rides, payments or complaints about the person are open (`ACCOUNT_IN_USE`)
- * and while money is held or owed (`ACCOUNT_HAS_MONEY`). What rides, the ledger and cases say stays, without the person;
- * the old address gets a mail, and the payment provider forgets the customer.
+ * Closes an account for good. Refused with what is to be done first while rides, payments or complaints about the person
+ * are open (`ACCOUNT_IN_USE`) and while money is held or owed (`ACCOUNT_HAS_MONEY`). What rides, the ledger and cases say
+ * stays, without the person; the old address gets a mail, and the payment provider forgets the customer.
  */
-export class DeleteAccount {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: Passwords,
-    private readonly secretTokens: SecretTokens,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The user's own account. */
-  async execute(actor: Actor | null): Promise<void> {
-    const user = requireFresh(requireType(actor, 'rider', 'driver'));
-    await this.close(user, user.userId, null);
-  }
-
-  /** Somebody's, from the command line; admins are closed in no other way. */
-  async forUser(actor: Actor | null, input: SupportInput): Promise<void> {
-    if (actor?.kind !== 'system')
-      throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
-    const { email, reason } = parseInput(supportInput, input);
-    const found = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
-    if (!found) throw notFound('User');
-    await this.close(actor, found.user.id, reason);
-  }
-
-  private async close(actor: Actor, userId: string, reason: string | null): Promise<void> {
+const closeAccount = workflow({
+  access: product,
+  needs: { passwords, secretTokens },
+  run: async ({ transact }, needs, by: Actor, userId: string, reason: string | null): Promise<void> => {
     // Nobody knows it: the account cannot be signed in to any more.
-    const passwordHash = await this.passwords.hash(this.secretTokens.create());
-    await this.unitOfWork.run(async (stores) => {
-      const { closedAccounts, ledger, providerAccounts, storedObjects, emails, audit, jobs } = stores;
-      const user = await closedAccounts.lock(userId);
+    const passwordHash = await needs.passwords.hash(needs.secretTokens.create());
+    await transact(async (tx) => {
+      const user = await tx.closedAccounts.lock(userId);
       if (!user) throw notFound('User');
-      requireNothingOpen(await closedAccounts.openBusiness(userId));
-      requireNoMoney(user, await ledger.lockBalances(userId));
-      const now = this.clock.now();
-      const customerId = (await providerAccounts.find(userId))?.customerId;
-      if (customerId) await jobs.enqueue('delete-customer', { customerId }, now);
-      await emails.enqueue(this.ids.next(), userId, 'account-deleted', {}, now, user.email);
-      await storedObjects.releaseAll(userId);
-      await closedAccounts.erase(userId, passwordHash, now);
-      await audit.append({
-        ...{ id: this.ids.next(), actor, action: 'user.delete', reason, at: now },
-        ...{ subjectType: 'user', subjectId: userId, before: { userType: user.userType }, after: null },
+      requireNothingOpen(await tx.closedAccounts.openBusiness(userId));
+      requireNoMoney(user, await tx.ledger.lockBalances(userId));
+      const now = tx.now();
+      const customerId = (await tx.providerAccounts.find(userId))?.customerId;
+      if (customerId) await tx.jobs.enqueue('delete-customer', { customerId }, now);
+      await tx.mail(userId, 'account-deleted', {}, user.email);
+      await tx.storedObjects.releaseAll(userId);
+      await tx.closedAccounts.erase(userId, passwordHash, now);
+      await tx.record({
+        ...{ action: 'user.delete', subject: ['user', userId], reason, by },
+        ...{ before: { userType: user.userType }, after: null },
       });
     });
-  }
-}
+  },
+});
 
-export const deleteAccount = service(DeleteAccount, [unitOfWork, passwords, secretTokens, ids, clock]);
+/** The user's own account, after a proof of who asks. */
+export const deleteAccount = workflow({
+  access: fresh(riderOrDriver),
+  needs: { closeAccount },
+  run: async ({ actor }, { closeAccount }) => closeAccount.execute(actor, actor.userId, null),
+});
+
+/** Whoever runs the command line. */
+const operator: Access<Actor> = {
+  ...{ who: [], admitsSystem: true, mustBeFresh: false },
+  admit(actor) {
+    const someone = admin.admit(actor);
+    if (someone.kind === 'system') return someone;
+    throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
+  },
+};
+
+/** The account that the support names, with a reason. */
+export const deleteUser = workflow({
+  access: operator,
+  input: supportInput,
+  needs: { closeAccount },
+  run: async ({ actor, input: { email, reason }, transact }, { closeAccount }) => {
+    const found = await transact(({ users }) => users.findCredentials(email));
+    if (!found) throw notFound('User');
+    await closeAccount.execute(actor, found.user.id, reason);
+  },
+});
 
 function requireNothingOpen({ rides, payments, complaints }: OpenBusiness): void {
   if (rides > 0) {

@@ -1,72 +1,59 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { admin } from '../access.ts';
+import { securityLog } from '../ports/security.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
 import { endAccess } from './end-access.ts';
-import {
-  endUserSessionsInput,
-  supportInput,
-  type EndUserSessionsInput,
-  type SupportInput,
-} from './inputs.ts';
-import { service } from '../tokens.ts';
+import { endSessionsOfInput, supportInput } from './inputs.ts';
+import { originOf } from './sign-in-origin.ts';
 
-/** The support signs somebody out everywhere, for a reason, and forgets their devices; the number of sessions. */
-export class EndUserSessions {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  async execute(actor: Actor | null, input: SupportInput): Promise<number> {
-    const admin = requireAdmin(actor);
-    const { email, reason } = parseInput(supportInput, input);
-    const user = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
-    if (!user) throw notFound('User');
-    return this.end(admin, { userId: user.user.id, reason, sessionId: null });
-  }
-
-  /** By id: all of them, or one, which forgets no device. Throws `NOT_FOUND` for a session that is not theirs. */
-  async forUser(actor: Actor | null, input: EndUserSessionsInput): Promise<number> {
-    const admin = requireAdmin(actor);
-    const { userId, reason, sessionId = null } = parseInput(endUserSessionsInput, input);
-    return this.end(admin, { userId, reason, sessionId });
-  }
-
-  private async end(
-    admin: Actor,
-    { userId, reason, sessionId }: { userId: string; reason: string; sessionId: string | null },
-  ): Promise<number> {
-    const count = await this.unitOfWork.run(async (stores) => {
-      if (!(await stores.users.find(userId))) throw notFound('User');
-      const ended =
-        sessionId === null ? await endAll(stores, userId) : await endOne(stores, userId, sessionId);
-      await stores.audit.append({
-        ...{ id: this.ids.next(), actor: admin, action: 'user.end-sessions', reason, at: this.clock.now() },
-        ...{ subjectType: 'user', subjectId: userId, before: null, after: { ended, sessionId } },
+/**
+ * The support signs somebody out, for a reason: everywhere, which forgets their devices, or of one session. The number of
+ * sessions. Throws `NOT_FOUND` for a session that is not theirs.
+ */
+export const endSessionsOf = workflow({
+  access: admin,
+  input: endSessionsOfInput,
+  needs: { securityLog },
+  run: async ({ actor, input, transact }, { securityLog }) => {
+    const { userId, reason, sessionId = null } = input;
+    const count = await transact(async (tx) => {
+      if (!(await tx.users.find(userId))) throw notFound('User');
+      const ended = sessionId === null ? await endAll(tx, userId) : await endOne(tx, userId, sessionId);
+      const after = { ended, sessionId };
+      await tx.record({
+        action: 'user.end-sessions',
+        subject: ['user', userId],
+        reason,
+        before: null,
+        after,
       });
       return ended;
     });
-    const origin = (admin.kind === 'user' && admin.origin) || null;
-    this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
+    securityLog.append({ kind: 'sessions_ended', userId, origin: originOf(actor), details: { count } });
     return count;
-  }
-}
+  },
+});
 
-export const endUserSessions = service(EndUserSessions, [unitOfWork, ids, clock, securityLog]);
+/** The same by e-mail address, always everywhere. */
+export const endUserSessions = workflow({
+  access: admin,
+  input: supportInput,
+  needs: { endSessionsOf },
+  run: async ({ actor, input: { email, reason }, transact }, { endSessionsOf }) => {
+    const found = await transact(({ users }) => users.findCredentials(email));
+    if (!found) throw notFound('User');
+    return endSessionsOf.execute(actor, { userId: found.user.id, reason });
+  },
+});
 
-async function endAll(stores: Stores, userId: string): Promise<number> {
-  const ended = await endAccess(stores, userId, 'ended_by_support');
-  await stores.devices.forgetAll(userId);
+async function endAll(tx: Transaction, userId: string): Promise<number> {
+  const ended = await endAccess(tx, userId, 'ended_by_support');
+  await tx.devices.forgetAll(userId);
   return ended;
 }
 
-async function endOne({ sessions }: Stores, userId: string, sessionId: string): Promise<number> {
+async function endOne({ sessions }: Transaction, userId: string, sessionId: string): Promise<number> {
   if (!(await sessions.end(userId, sessionId, 'ended_by_support'))) throw notFound('Session');
   return 1;
 }

@@ -1,117 +1,73 @@
 import { DomainError, type ErrorKind } from '../../domain/errors.ts';
-import { requireSignedIn } from '../../domain/users/permissions.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type PasskeyCeremonies, passkeyCeremonies } from '../ports/users.ts';
-import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import {
-  passkeyAnswerInput,
-  startPasskeySignInInput,
-  type PasskeyAnswerInput,
-  type StartPasskeySignInInput,
-} from './inputs.ts';
-import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
-import { type PasskeyProofs, passkeyProofs } from './passkey-proofs.ts';
+import { anyone, signedInAtAll } from '../access.ts';
+import { securityLog } from '../ports/security.ts';
+import { passkeyCeremonies } from '../ports/users.ts';
+import { workflow } from '../use-case.ts';
+import { passkeyAnswerInput, startPasskeySignInInput } from './inputs.ts';
+import { oneTimeLinks } from './one-time-links.ts';
+import { accountSuspended, openSession } from './open-session.ts';
+import { passkeyProofs } from './passkey-proofs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
-import { type SignedIn, type SignIns, signIns } from './sign-ins.ts';
-import { service } from '../tokens.ts';
 
-/** What the browser is asked to sign in with a passkey: any, or as the second step one of whoever gave the password. */
-export class StartPasskeySignIn {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ceremonies: PasskeyCeremonies,
-    private readonly proofs: PasskeyProofs,
-    private readonly links: OneTimeLinks,
-  ) {}
-
-  /** Throws `LINK_EXPIRED` when the password has to be given again. */
-  async execute(input: StartPasskeySignInInput): Promise<unknown> {
-    const { pendingToken } = parseInput(startPasskeySignInInput, input);
+/**
+ * What the browser is asked to sign in with a passkey: any, or as the second step one of whoever gave the password.
+ * Throws `LINK_EXPIRED` when the password has to be given again.
+ */
+export const startPasskeySignIn = workflow({
+  access: anyone,
+  input: startPasskeySignInInput,
+  needs: { passkeyCeremonies, passkeyProofs, oneTimeLinks },
+  run: async ({ input: { pendingToken }, transact }, { passkeyCeremonies, passkeyProofs, oneTimeLinks }) => {
     if (pendingToken === undefined) {
-      return this.proofs.keep(await this.ceremonies.askForAnswer(null), 'sign-in', null);
+      return passkeyProofs.keep(await passkeyCeremonies.askForAnswer(null), 'sign-in', null);
     }
-    const { userId, own } = await this.unitOfWork.run(async ({ oneTimeTokens, passkeys }) => {
-      const pending = await this.links.require(oneTimeTokens, 'sign-in', pendingToken);
-      return { userId: pending.userId, own: await passkeys.ofUser(pending.userId) };
+    const { userId, own } = await transact(async (tx) => {
+      const pending = await oneTimeLinks.require(tx, 'sign-in', pendingToken);
+      return { userId: pending.userId, own: await tx.passkeys.ofUser(pending.userId) };
     });
-    return this.proofs.keep(await this.ceremonies.askForAnswer(own), 'sign-in', userId);
-  }
-}
-
-export const startPasskeySignIn = service(StartPasskeySignIn, [
-  unitOfWork,
-  passkeyCeremonies,
-  passkeyProofs,
-  oneTimeLinks,
-]);
+    return passkeyProofs.keep(await passkeyCeremonies.askForAnswer(own), 'sign-in', userId);
+  },
+});
 
 /**
  * Signs in with a passkey. It is both steps at once: something that the person has, which itself has verified who
- * holds it.
+ * holds it. Throws `PASSKEY_REFUSED`, and `SUSPENDED` with the reason.
  */
-export class SignInWithPasskey {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly signIns: SignIns,
-    private readonly proofs: PasskeyProofs,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  /** Throws `PASSKEY_REFUSED`, and `SUSPENDED` with the reason. */
-  async execute(input: PasskeyAnswerInput, origin: SignInOrigin): Promise<SignedIn> {
-    const { answer } = parseInput(passkeyAnswerInput, input);
-    const passkey = await this.proofs.check(answer, 'sign-in');
-    const user = passkey && (await this.find(passkey.userId));
+export const signInWithPasskey = workflow({
+  access: anyone,
+  input: passkeyAnswerInput,
+  needs: { openSession, passkeyProofs, securityLog },
+  run: async ({ input: { answer }, transact }, needs, origin: SignInOrigin) => {
+    const { openSession, passkeyProofs, securityLog } = needs;
+    const passkey = await passkeyProofs.check(answer, 'sign-in');
+    const user =
+      passkey &&
+      (await transact(async ({ users, oneTimeTokens }) => {
+        // The password of a first step is not needed any more.
+        await oneTimeTokens.deleteAll(passkey.userId, ['sign-in']);
+        return users.find(passkey.userId);
+      }));
     const by = { userId: user?.id ?? null, origin: toRequestOrigin(origin) };
     if (!user || user.suspended) {
       const code = user ? 'SUSPENDED' : 'PASSKEY_REFUSED';
-      this.securityLog.append({ kind: 'sign_in_refused', ...by, details: { code } });
-      if (!user) throw passkeyRefused('unauthenticated');
-      throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
+      securityLog.append({ kind: 'sign_in_refused', ...by, details: { code } });
+      throw user ? accountSuspended(user) : passkeyRefused('unauthenticated');
     }
-    const signedIn = await this.signIns.open(user, origin);
-    this.securityLog.append({ kind: 'sign_in', ...by, details: { passkey: true } });
+    const signedIn = await openSession.execute(user, origin);
+    securityLog.append({ kind: 'sign_in', ...by, details: { passkey: true } });
     return signedIn;
-  }
-
-  /** The password of a first step is not needed any more. */
-  private find(userId: string): Promise<User | null> {
-    return this.unitOfWork.run(async ({ users, oneTimeTokens }) => {
-      await oneTimeTokens.deleteAll(userId, ['sign-in']);
-      return users.find(userId);
-    });
-  }
-}
-
-export const signInWithPasskey = service(SignInWithPasskey, [
-  unitOfWork,
-  signIns,
-  passkeyProofs,
-  securityLog,
-]);
+  },
+});
 
 /** What the browser is asked so that the signed-in user proves by a passkey who is there. */
-export class StartPasskeyReauthentication {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ceremonies: PasskeyCeremonies,
-    private readonly proofs: PasskeyProofs,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<unknown> {
-    const { userId } = requireSignedIn(actor);
-    const own = await this.unitOfWork.run(({ passkeys }) => passkeys.ofUser(userId));
-    return this.proofs.keep(await this.ceremonies.askForAnswer(own), 'reauthentication', userId);
-  }
-}
-
-export const startPasskeyReauthentication = service(StartPasskeyReauthentication, [
-  unitOfWork,
-  passkeyCeremonies,
-  passkeyProofs,
-]);
+export const startPasskeyReauthentication = workflow({
+  access: signedInAtAll,
+  needs: { passkeyCeremonies, passkeyProofs },
+  run: async ({ actor: { userId }, transact }, { passkeyCeremonies, passkeyProofs }) => {
+    const own = await transact(({ passkeys }) => passkeys.ofUser(userId));
+    return passkeyProofs.keep(await passkeyCeremonies.askForAnswer(own), 'reauthentication', userId);
+  },
+});
 
 /** The same for every reason: whoever tries others' passkeys learns nothing. */
 export function passkeyRefused(kind: Extract<ErrorKind, 'unauthenticated' | 'invalid'>): DomainError {

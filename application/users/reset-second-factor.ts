@@ -5,13 +5,12 @@ import type { Actor, User } from '../../domain/users/user.ts';
 import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
 import { lockActingAdmins } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { supportInput, type SupportInput } from './inputs.ts';
-import { settleSecondFactor, tellChange } from './second-factor.ts';
-import { service } from '../tokens.ts';
+import { settleSecondFactor } from './second-factor.ts';
 
 /**
  * The support lets somebody in who has lost app, passkeys and recovery codes: with a reason, written down and told by
@@ -21,29 +20,27 @@ export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
   readonly act = 'admin_second_factor';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws `APPROVAL_REQUIRED` when it now waits for a second admin. */
   async execute(actor: Actor | null, input: SupportInput): Promise<User> {
     const admin = requireFresh(requireAdmin(actor));
     const { email, reason } = parseInput(supportInput, input);
-    const reset = await this.unitOfWork.run(async (stores) => {
-      await lockActingAdmins(stores, admin);
-      const user = (await stores.users.findCredentials(email))?.user;
+    const done = await this.transactions.run(admin, async (tx) => {
+      await lockActingAdmins(tx, admin);
+      const user = (await tx.users.findCredentials(email))?.user;
       if (!user) throw notFound('User');
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_second_factor', userId: user.id, reason } as const;
-        const waiting = await this.secondApprovals.askAboutAdmin(stores, admin, wanted);
+        const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted);
         if (waiting) return waiting;
       }
-      return this.reset(stores, admin, user, reason);
+      return reset(tx, user, reason);
     });
-    if ('act' in reset) throw approvalRequired(reset);
-    return reset;
+    if ('act' in done) throw approvalRequired(done);
+    return done;
   }
 
   /**
@@ -52,29 +49,27 @@ export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
    */
   async executeApproved(admin: Actor, { id, userId, reason }: Approval): Promise<void> {
     if (userId === null || reason === null) throw notFound('User');
-    await this.unitOfWork.run(async (stores) => {
-      const user = await stores.users.lock(userId);
-      if ((await this.secondApprovals.approve(stores, admin, id)) === null) return;
+    await this.transactions.run(admin, async (tx) => {
+      const user = await tx.users.lock(userId);
+      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return;
       requireAsAsked(user?.userType === 'admin');
-      if (user) await this.reset(stores, admin, user, reason);
+      if (user) await reset(tx, user, reason);
     });
-  }
-
-  private async reset(stores: Stores, admin: Actor, user: User, reason: string): Promise<User> {
-    const now = this.clock.now();
-    await stores.secondFactors.deleteApp(user.id);
-    await stores.passkeys.deleteAll(user.id);
-    await settleSecondFactor(stores, user.id, now);
-    await stores.users.approveSince(user.id, now);
-    await endAccess(stores, user.id, 'second_factor_changed');
-    await tellChange(stores, user.id, 'reset-by-support', { ids: this.ids, now });
-    await stores.audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'user.reset-second-factor', reason, at: now },
-      ...{ subjectType: 'user', subjectId: user.id },
-      ...{ before: { hasSecondFactor: user.hasSecondFactor }, after: { hasSecondFactor: false } },
-    });
-    return { ...user, hasSecondFactor: false };
   }
 }
 
-export const resetSecondFactor = service(ResetSecondFactor, [unitOfWork, secondApprovals, ids, clock]);
+export const resetSecondFactor = service(ResetSecondFactor, [transactions, secondApprovals]);
+
+async function reset(tx: Transaction, user: User, reason: string): Promise<User> {
+  await tx.secondFactors.deleteApp(user.id);
+  await tx.passkeys.deleteAll(user.id);
+  await settleSecondFactor(tx, user.id);
+  await tx.users.approveSince(user.id, tx.now());
+  await endAccess(tx, user.id, 'second_factor_changed');
+  await tx.mail(user.id, 'second-factor-changed', { change: 'reset-by-support' });
+  await tx.record({
+    ...{ action: 'user.reset-second-factor', subject: ['user', user.id], reason },
+    ...{ before: { hasSecondFactor: user.hasSecondFactor }, after: { hasSecondFactor: false } },
+  });
+  return { ...user, hasSecondFactor: false };
+}

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '../../domain/errors.ts';
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Session } from '../../domain/users/session.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type Sessions, sessions } from '../ports/users.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import type { Session, SessionEndReason } from '../../domain/users/session.ts';
+import type { RequestOrigin } from '../../domain/users/user.ts';
+import { anyone, signedIn } from '../access.ts';
+import { securityLog } from '../ports/security.ts';
+import { sessions } from '../ports/users.ts';
+import { query, workflow } from '../use-case.ts';
 import { endAccess } from './end-access.ts';
-import { service } from '../tokens.ts';
-
-const sessionIdInput = z.object({ sessionId: z.uuid() });
 
 export interface OwnSession extends Session {
   /** The one that asks. */
@@ -18,55 +14,63 @@ export interface OwnSession extends Session {
 }
 
 /** Where the user is signed in: this session first, then the last used. */
-export class ListSessions {
-  constructor(private readonly sessions: Sessions) {}
-
-  async execute(actor: Actor | null): Promise<OwnSession[]> {
-    const { userId, session: own } = requireUser(actor);
-    const sessions = await this.sessions.list(userId);
-    return sessions
+export const listSessions = query({
+  access: signedIn,
+  needs: { sessions },
+  run: async ({ actor: { userId, session: own } }, { sessions }): Promise<OwnSession[]> => {
+    const all = await sessions.list(userId);
+    return all
       .map((session) => ({ ...session, isCurrent: session.id === own?.id }))
       .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-  }
-}
-
-export const listSessions = service(ListSessions, [sessions]);
+  },
+});
 
 /** Signs out one of the user's own sessions, which may be the one that asks. */
-export class EndSession {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  async execute(actor: Actor | null, input: z.input<typeof sessionIdInput>): Promise<void> {
-    const { userId, origin = null } = requireUser(actor);
-    const { sessionId } = parseInput(sessionIdInput, input);
-    const hasEnded = await this.unitOfWork.run(({ sessions }) =>
-      sessions.end(userId, sessionId, 'signed_out_elsewhere'),
-    );
+export const endSession = workflow({
+  access: signedIn,
+  input: z.object({ sessionId: z.uuid() }),
+  needs: { securityLog },
+  run: async ({ actor: { userId, origin = null }, input: { sessionId }, transact }, { securityLog }) => {
+    const hasEnded = await transact((tx) => tx.sessions.end(userId, sessionId, 'signed_out_elsewhere'));
     if (!hasEnded) throw notFound('Session');
-    this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count: 1 } });
-  }
-}
-
-export const endSession = service(EndSession, [unitOfWork, securityLog]);
+    securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count: 1 } });
+  },
+});
 
 /** Signs out every session of the user but the one that asks, and ends mailed links; the number of sessions. */
-export class EndOtherSessions {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly securityLog: SecurityLog,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<number> {
-    const { userId, session, origin = null } = requireUser(actor);
-    const count = await this.unitOfWork.run((stores) =>
-      endAccess(stores, userId, 'signed_out_elsewhere', session?.id),
-    );
-    this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
+export const endOtherSessions = workflow({
+  access: signedIn,
+  needs: { securityLog },
+  run: async ({ actor: { userId, session, origin = null }, transact }, { securityLog }) => {
+    const count = await transact((tx) => endAccess(tx, userId, 'signed_out_elsewhere', session?.id));
+    securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
     return count;
-  }
-}
+  },
+});
 
-export const endOtherSessions = service(EndOtherSessions, [unitOfWork, securityLog]);
+/** Ends the session of a token; an unknown token is no error. */
+export const logOut = workflow({
+  access: anyone,
+  needs: { sessions, securityLog },
+  run: async (
+    _,
+    { sessions, securityLog },
+    token: string | null,
+    origin: RequestOrigin | null = null,
+  ): Promise<void> => {
+    const found = token && (await sessions.find(token));
+    if (!found) return;
+    await sessions.close(token);
+    securityLog.append({ kind: 'sign_out', userId: found.user.id, origin });
+  },
+});
+
+/** Tells the holder of a token that is void why it is: who has the token was its owner. Null for a live one. */
+export const showSessionEnd = query({
+  access: anyone,
+  needs: { sessions },
+  run: async (_, { sessions }, token: string | null): Promise<SessionEndReason | null> => {
+    if (!token || (await sessions.find(token))) return null;
+    return (await sessions.findEnd(token)) ?? 'expired';
+  },
+});

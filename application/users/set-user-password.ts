@@ -5,14 +5,14 @@ import type { Actor, User } from '../../domain/users/user.ts';
 import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { type SecurityLog, securityLog } from '../ports/security.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
 import { lockActingAdmins, refuseOwnAccount } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { setPasswordInput, type SetPasswordInput } from './inputs.ts';
 import { type NewPasswords, newPasswords } from './new-passwords.ts';
-import { service } from '../tokens.ts';
+import { originOf } from './sign-in-origin.ts';
 
 /**
  * The support gives somebody a new password. Every session and link ends and every device is forgotten; a second factor stays,
@@ -23,11 +23,9 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
   readonly act = 'admin_password';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly newPasswords: NewPasswords,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -39,20 +37,20 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
     const admin = requireFresh(requireAdmin(actor));
     const { userId, newPassword } = parseInput(setPasswordInput, input);
     refuseOwnAccount(admin, userId, 'Please change your own password in your profile');
-    const user = await this.unitOfWork.run(({ users }) => users.find(userId));
+    const user = await this.transactions.run(admin, ({ users }) => users.find(userId));
     if (!user) throw notFound('User');
     // Hashing takes long: between two units of work.
     const passwordHash = await this.newPasswords.hash(newPassword, user, 'newPassword');
-    const waiting = await this.unitOfWork.run(async (stores) => {
-      await lockActingAdmins(stores, admin);
-      const found = await stores.closedAccounts.lock(userId);
+    const waiting = await this.transactions.run(admin, async (tx) => {
+      await lockActingAdmins(tx, admin);
+      const found = await tx.closedAccounts.lock(userId);
       if (!found) throw notFound('User');
       if (found.userType === 'admin') {
         const wanted = { act: 'admin_password', userId, reason: null } as const;
-        const asked = await this.secondApprovals.askAboutAdmin(stores, admin, wanted, passwordHash);
+        const asked = await this.secondApprovals.askAboutAdmin(tx, admin, wanted, passwordHash);
         if (asked) return asked;
       }
-      await this.set(stores, admin, userId, passwordHash);
+      await setPassword(tx, userId, passwordHash);
       return null;
     });
     if (waiting) throw approvalRequired(waiting);
@@ -66,43 +64,38 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
    */
   async executeApproved(admin: Actor, { id, userId }: Approval): Promise<void> {
     if (userId === null) throw notFound('User');
-    const isNew = await this.unitOfWork.run(async (stores) => {
-      const found = await stores.closedAccounts.lock(userId);
-      const passwordHash = await stores.approvals.findPassword(id);
-      if ((await this.secondApprovals.approve(stores, admin, id)) === null) return false;
+    const isNew = await this.transactions.run(admin, async (tx) => {
+      const found = await tx.closedAccounts.lock(userId);
+      const passwordHash = await tx.approvals.findPassword(id);
+      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return false;
       requireAsAsked(found?.userType === 'admin');
       if (passwordHash === null) throw notFound('Approval');
-      await this.set(stores, admin, userId, passwordHash);
+      await setPassword(tx, userId, passwordHash);
       return true;
     });
     if (isNew) this.logReset(admin, userId);
   }
 
   private logReset(admin: Actor, userId: string): void {
-    const origin = (admin.kind === 'user' && admin.origin) || null;
-    this.securityLog.append({ kind: 'password_reset', userId, origin });
-  }
-
-  private async set(stores: Stores, admin: Actor, userId: string, passwordHash: string): Promise<void> {
-    const { users, devices, emails, audit } = stores;
-    const now = this.clock.now();
-    await users.savePassword(userId, passwordHash);
-    await users.approveSince(userId, now);
-    const ended = await endAccess(stores, userId, 'password_changed');
-    await devices.forgetAll(userId);
-    await emails.enqueue(this.ids.next(), userId, 'password-changed', {}, now);
-    await audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'user.reset-password', reason: null, at: now },
-      ...{ subjectType: 'user', subjectId: userId, before: { sessions: ended }, after: { sessions: 0 } },
-    });
+    this.securityLog.append({ kind: 'password_reset', userId, origin: originOf(admin) });
   }
 }
 
 export const setUserPassword = service(SetUserPassword, [
-  unitOfWork,
+  transactions,
   newPasswords,
   secondApprovals,
-  ids,
-  clock,
   securityLog,
 ]);
+
+async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.users.savePassword(userId, passwordHash);
+  await tx.users.approveSince(userId, tx.now());
+  const ended = await endAccess(tx, userId, 'password_changed');
+  await tx.devices.forgetAll(userId);
+  await tx.mail(userId, 'password-changed', {});
+  await tx.record({
+    ...{ action: 'user.reset-password', subject: ['user', userId], reason: null },
+    ...{ before: { sessions: ended }, after: { sessions: 0 } },
+  });
+}

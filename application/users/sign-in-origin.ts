@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../../domain/users/user.ts';
+import type { Actor, RequestOrigin } from '../../domain/users/user.ts';
 
 /** From where somebody signs in, as far as the edge can tell. */
 export interface SignInOrigin extends RequestOrigin {
@@ -11,4 +11,9 @@ export interface SignInOrigin extends RequestOrigin {
 /** Without the device, which is nobody else's business: for the records of what happened. */
 export function toRequestOrigin({ address, requestId }: RequestOrigin): RequestOrigin {
   return { address, requestId };
+}
+
+/** From where an actor asks; null for the product's own work. */
+export function originOf(actor: Actor): RequestOrigin | null {
+  return (actor.kind === 'user' && actor.origin) || null;
 }

@@ -1,30 +1,45 @@
 import { invalidField, notFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { changeContact, toContactRecord } from '../../domain/users/contact-record.ts';
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type ChangeEmail, changeEmail } from './email-change.ts';
+import { signedIn } from '../access.ts';
+import { workflow } from '../use-case.ts';
+import { changeEmail } from './email-change.ts';
 import { updateProfileInput, type UpdateProfileInput } from './inputs.ts';
-import { service } from '../tokens.ts';
 
-/** The user's own name, phone and, with the password, e-mail address; what is left out stays. */
-export class UpdateProfile {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly changeEmail: ChangeEmail,
-  ) {}
+/** Forms send the address along although it stays: only another one than `current` needs the password. */
+export const requestEmail = workflow({
+  access: signedIn,
+  needs: { changeEmail },
+  run: async (
+    { actor },
+    { changeEmail },
+    current: string,
+    { email, currentPassword }: Pick<UpdateProfileInput, 'email' | 'currentPassword'>,
+  ): Promise<void> => {
+    if (email === undefined || email === current) return;
+    if (!currentPassword) {
+      throw invalidField('currentPassword', 'Please enter your password to change your email address');
+    }
+    await changeEmail.execute(actor, { email, currentPassword });
+  },
+});
 
-  /** Throws `RECORD_CHANGED` when name or phone are not as they were seen. */
-  async execute(actor: Actor | null, input: UpdateProfileInput): Promise<User> {
-    const { userId } = requireUser(actor);
-    const { version, email, currentPassword, ...changes } = parseInput(updateProfileInput, input);
-    const before = await this.unitOfWork.run(({ users }) => users.find(userId));
+/**
+ * The user's own name, phone and, with the password, e-mail address; what is left out stays. Throws `RECORD_CHANGED` when
+ * name or phone are not as they were seen.
+ */
+export const updateProfile = workflow({
+  access: signedIn,
+  input: updateProfileInput,
+  needs: { requestEmail },
+  run: async ({ actor, input, transact }, { requestEmail }) => {
+    const { userId } = actor;
+    const { version, email, currentPassword, ...changes } = input;
+    const before = await transact(({ users }) => users.find(userId));
     if (!before) throw notFound('User');
     requireVersion(toContactRecord(before), version, changes);
-    await this.requestEmail(actor, before.email, { email, currentPassword });
-    return this.unitOfWork.run(async ({ users }) => {
+    await requestEmail.execute(actor, before.email, { email, currentPassword });
+    return transact(async ({ users }) => {
       const user = await users.lock(userId);
       if (!user) throw notFound('User');
       requireVersion(toContactRecord(user), version, changes);
@@ -32,20 +47,5 @@ export class UpdateProfile {
       await users.saveContact(userId, contact);
       return { ...user, ...contact };
     });
-  }
-
-  /** Forms send the address along although it stays: only another one needs the password. */
-  async requestEmail(
-    actor: Actor | null,
-    current: string,
-    { email, currentPassword }: Pick<UpdateProfileInput, 'email' | 'currentPassword'>,
-  ): Promise<void> {
-    if (email === undefined || email === current) return;
-    if (!currentPassword) {
-      throw invalidField('currentPassword', 'Please enter your password to change your email address');
-    }
-    await this.changeEmail.execute(actor, { email, currentPassword });
-  }
-}
-
-export const updateProfile = service(UpdateProfile, [unitOfWork, changeEmail]);
+  },
+});

@@ -50,7 +50,7 @@ export function addUserSupportCommands(users: Command): void {
     reason: 'Asked for it in writing',
     question: (email) => `Delete the account of ${email}? This cannot be undone.`,
     run: async ({ useCases }, input) => {
-      await useCases.deleteAccount.forUser(CLI_ACTOR, input);
+      await useCases.deleteUser.execute(CLI_ACTOR, input);
       return { deleted: input.email };
     },
   });

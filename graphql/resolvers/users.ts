@@ -40,7 +40,7 @@ export const usersQueries: Pick<
     const input = { ...asked, ...toPageInput(asked), userType: type, sort: sort ?? undefined };
     const [found, matches] = await Promise.all([
       useCases.listUsers.execute(actor, input),
-      useCases.listUsers.count(actor, input),
+      useCases.countUsers.execute(actor, input),
     ]);
     const { count: matchCount, isComplete: isMatchCountExact } = matches;
     return { ...toConnection(found, asked), matchCount, isMatchCountExact };
@@ -122,7 +122,7 @@ export const usersMutations: Pick<
     useCases.changeRole.execute(actor, { userId, userType: type, reason }),
   resetUserPassword: (_, { input }, { useCases, actor }) => useCases.setUserPassword.execute(actor, input),
   endUserSessions: async (_, { input }, context) => {
-    await context.useCases.endUserSessions.forUser(context.actor, input);
+    await context.useCases.endSessionsOf.execute(context.actor, input);
     return sessionsOf(input.userId, context);
   },
   updateProfile: (_, { input }, { useCases, actor }) => {

@@ -21,7 +21,7 @@ describe('what ends the ways into an account', () => {
     const saving = where((source) => source.includes('.savePassword('));
     expect(saving).not.toEqual([]);
     expect(
-      saving.filter((path) => !where((source) => source.includes('endAccess(stores,')).includes(path)),
+      saving.filter((path) => !where((source) => source.includes('endAccess(tx,')).includes(path)),
     ).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LogIn } from '../../application/users/log-in.ts';
+import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { aPricing } from '../support/builders/a-pricing.ts';
 import { startGraphqlServer, type GraphqlServer } from './graphql-app.ts';
 
-const logIn = vi.fn<LogIn['execute']>(async () => {
+const logIn = vi.fn<UseCases['logIn']['execute']>(async () => {
   throw new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');
 });
 const showPricing = vi.fn(async () => aPricing());

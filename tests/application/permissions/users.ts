@@ -17,6 +17,7 @@ export const users = {
       all.setUserPassword.execute(actor, { userId: id, newPassword: 'sandusky-bay' }),
   },
   listUsers: { for: ADMINS, call: async (all, actor) => all.listUsers.execute(actor) },
+  countUsers: { for: ADMINS, call: async (all, actor) => all.countUsers.execute(actor) },
   searchConsole: {
     for: ADMINS,
     call: async (all, actor) => all.searchConsole.execute(actor, { text: 'zoo' }),
@@ -53,6 +54,14 @@ export const users = {
     for: ADMINS,
     call: async (all, actor) =>
       all.endUserSessions.execute(actor, { email: account().email, reason: 'Phone lost' }),
+  },
+  endSessionsOf: {
+    for: ADMINS,
+    call: async (all, actor) => all.endSessionsOf.execute(actor, { userId: id, reason: 'Phone lost' }),
+  },
+  deleteUser: {
+    for: ['system'],
+    call: async (all, actor) => all.deleteUser.execute(actor, { email: account().email, reason: 'x' }),
   },
   listSessions: { for: USERS, call: async (all, actor) => all.listSessions.execute(actor) },
 } satisfies PermissionRows;

@@ -194,10 +194,10 @@ describe('an account is not deleted', () => {
     const rider = await aFundedRider(useCases, '0');
     const input = { email: await emailOf(rider), reason: 'Asked in writing' };
     const admin = await anAdmin(useCases);
-    expect(await toRefusal(() => useCases.deleteAccount.forUser(admin, input))).toMatchObject({
+    expect(await toRefusal(() => useCases.deleteUser.execute(admin, input))).toMatchObject({
       kind: 'forbidden',
     });
-    await useCases.deleteAccount.forUser(SYSTEM, input);
+    await useCases.deleteUser.execute(SYSTEM, input);
     expect(await emailOf(rider)).toMatch(/@deleted\.invalid$/);
   });
 });

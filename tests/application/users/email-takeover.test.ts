@@ -86,7 +86,7 @@ const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
     app.useCases.setUserPassword.execute(SYSTEM, { userId: owner.userId, newPassword: NEW_PASSWORD }),
   'signs out everywhere else': () => app.useCases.endOtherSessions.execute(owner),
   'is signed out by the support': () =>
-    app.useCases.endUserSessions.forUser(admin, { userId: owner.userId, reason: 'Phone lost' }),
+    app.useCases.endSessionsOf.execute(admin, { userId: owner.userId, reason: 'Phone lost' }),
   'gets another role': () =>
     app.useCases.changeRole.execute(admin, { userId: owner.userId, userType: 'driver' }),
   'is suspended': () => app.useCases.suspendUser.execute(admin, { userId: owner.userId, reason: 'Fraud' }),

@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     ['role_changed', ({ userId }) => app.useCases.changeRole.execute(admin, { userId, userType: 'driver' })],
     [
       'ended_by_support',
-      ({ userId }) => app.useCases.endUserSessions.forUser(admin, { userId, reason: 'Lost phone' }),
+      ({ userId }) => app.useCases.endSessionsOf.execute(admin, { userId, reason: 'Lost phone' }),
     ],
   ])('is told to whoever has the token: %s', async (reason, end) => {
     const { rider, token } = await signedIn();
