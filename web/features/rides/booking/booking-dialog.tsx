@@ -1,26 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
-import { AddCard } from '../../../components/payments/add-card-dialog.tsx';
-import { AddFunds } from '../../../components/payments/add-funds-dialog.tsx';
-import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import type { Toast } from '../../../components/toast.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -29,10 +16,14 @@ import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generat
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { ChoosePayment } from '../payment/choose-payment.tsx';
+import { FundingStep, lackingCents } from '../payment/funding-step.tsx';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
+import { StepDialog, useSheetFocus, type Steps } from '../payment/step-dialog.tsx';
+import type { WaysToPay } from '../payment/ways-to-pay.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
+import { CustomTip } from '../tips/custom-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
-import { BookingPayment } from './booking-payment.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
@@ -41,7 +32,6 @@ import type { TripDraft } from './trip-draft.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
-import type { WaysToPay } from './ways-to-pay.tsx';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
 export interface BookingDialogProps {
@@ -56,41 +46,20 @@ export interface BookingDialogProps {
   readonly onBooked: (ride: RideDetailsFragment) => void;
 }
 
-/** What the sheet shows: the trip with its price, or what leads to a payment that covers it. */
-type Step = 'trip' | 'funds' | 'card';
-
 /** The last look before booking: trip, fare, payment and tip. One sheet, whose steps lead to a wallet or card and back. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, onClose, quoteState } = props;
-  const [step, setStep] = useState<Step>('trip');
-  const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setStep('trip');
-    onClose();
-  };
+  const { quote } = quoteState;
   return (
-    <Dialog
-      open={open && quoteState.quote !== null}
-      onClose={step === 'trip' ? close : () => setStep('trip')}
-      maxWidth="sm"
-      slotProps={{ paper: { sx: WHOLE_PHONE, ref: setSheet, tabIndex: -1 } }}
-    >
-      {quoteState.quote && (
-        <BookingForm
-          {...props}
-          onClose={close}
-          quote={quoteState.quote}
-          {...{ step, sheet }}
-          onStep={setStep}
-        />
-      )}
-    </Dialog>
+    <StepDialog open={open && quote !== null} onClose={onClose} maxWidth="sm" paperSx={WHOLE_PHONE}>
+      {(steps) => quote && <BookingForm {...props} onClose={steps.close} {...{ quote, steps }} />}
+    </StepDialog>
   );
 }
 
 const WHOLE_PHONE = {
   '@media (max-width: 599.95px)': {
-    '&&': { m: 0, width: '100%', height: '100%', maxHeight: 'none', borderRadius: 0, outline: 'none' },
+    '&&': { m: 0, width: '100%', height: '100%', maxHeight: 'none', borderRadius: 0 },
     // The buttons stand at its foot, however little is above them.
     '& > form': { flex: 1 },
     '& .MuiDialogContent-root': { flex: 1, alignContent: 'start' },
@@ -99,10 +68,7 @@ const WHOLE_PHONE = {
 
 interface BookingFormProps extends BookingDialogProps {
   readonly quote: TripQuote;
-  readonly step: Step;
-  readonly onStep: (step: Step) => void;
-  /** Takes the focus when the step that had it is gone. */
-  readonly sheet: HTMLElement | null;
+  readonly steps: Steps;
 }
 
 const bookingSchema = z.object({
@@ -111,7 +77,8 @@ const bookingSchema = z.object({
   phone: missingPhoneField,
 });
 
-function BookingForm({ quote, step, onStep, sheet, ...props }: BookingFormProps) {
+function BookingForm({ quote, steps, ...props }: BookingFormProps) {
+  const { step, go, sheet } = steps;
   const { book, problem, forgetProblem, question, lastTry } = useBooking({
     ...props,
     onLost: props.onClose,
@@ -138,18 +105,18 @@ function BookingForm({ quote, step, onStep, sheet, ...props }: BookingFormProps)
   const ways = {
     cards,
     onUseCard: ({ id }: { id: string }) => choose(id),
-    onAddCard: () => onStep('card'),
-    onAddFunds: () => onStep('funds'),
+    onAddCard: () => go('card'),
+    onAddFunds: () => go('funds'),
   };
-  const isPaying = step !== 'trip' || problem?.kind === 'insufficient-funds';
-  useEffect(() => {
-    if (sheet && !sheet.contains(document.activeElement)) sheet.focus();
-  }, [sheet, step, isPaying]);
-  if (isPaying) {
+  const setTip = (cents: Cents) => form.setValue('tipCents', cents);
+  const isShort = problem?.kind === 'insufficient-funds';
+  useSheetFocus(sheet, `${step} ${isShort}`);
+  if (step !== 'start' || isShort) {
     return (
-      <PaymentStep
+      <OtherStep
         {...{ step, available, totalCents, ways }}
-        onBack={step === 'trip' ? forgetProblem : () => onStep('trip')}
+        onBack={step === 'start' ? forgetProblem : () => go('start')}
+        onTip={setTip}
         onAddedFunds={forgetProblem}
         onAddedCard={choose}
         onCancelBooking={props.onClose}
@@ -169,8 +136,8 @@ function BookingForm({ quote, step, onStep, sheet, ...props }: BookingFormProps)
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <BookingTip tipCents={tipCents} onTip={(cents) => form.setValue('tipCents', cents)} />
-        <BookingPayment
+        <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
+        <ChoosePayment
           {...{ payment, available, totalCents, ways }}
           scheduledFor={props.scheduledFor}
           onChoose={choose}
@@ -190,40 +157,34 @@ function BookingForm({ quote, step, onStep, sheet, ...props }: BookingFormProps)
   );
 }
 
-interface PaymentStepProps {
-  /** Of the trip itself: the wallet has turned out not to cover it. */
-  readonly step: Step;
+interface OtherStepProps extends Pick<Steps, 'step'> {
   readonly available: string | undefined;
   readonly totalCents: Cents;
   readonly ways: WaysToPay;
   readonly onBack: () => void;
+  readonly onTip: (tipCents: Cents) => void;
   readonly onAddedFunds: () => void;
   readonly onAddedCard: (cardId: string) => void;
   readonly onCancelBooking: () => void;
 }
 
-/** On the way to a payment that covers the ride. */
-function PaymentStep({ step, available, totalCents, ways, onBack, ...done }: PaymentStepProps) {
-  const missingCents = totalCents - (available === undefined ? 0 : centsFromDollars(available));
+/** What takes the place of the trip: a tip of any amount, or the way to a payment that covers the ride. */
+function OtherStep({ step, available, totalCents, ways, onBack, ...done }: OtherStepProps) {
   switch (step) {
-    case 'funds':
-      return (
-        <AddFunds
-          suggested={suggestedFunding(missingCents)}
-          closeLabel={t`Back`}
-          onClose={onBack}
-          onAdded={done.onAddedFunds}
-        />
-      );
-    case 'card':
-      return <AddCard closeLabel={t`Back`} onClose={onBack} onAdded={({ id }) => done.onAddedCard(id)} />;
-    case 'trip':
+    case 'tip':
+      return <CustomTip onClose={onBack} onTip={done.onTip} />;
+    // The wallet has turned out not to cover it.
+    case 'start':
       return (
         <InsufficientBalance
           {...{ available, onBack, ...ways }}
           neededCents={totalCents}
           onCancelBooking={done.onCancelBooking}
         />
+      );
+    default:
+      return (
+        <FundingStep {...{ step, onBack, ...done }} missingCents={lackingCents(totalCents, available)} />
       );
   }
 }

@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { WaysToPayButtons, type WaysToPay } from './ways-to-pay.tsx';
+import { WaysToPayButtons, type WaysToPay } from '../payment/ways-to-pay.tsx';
 
 interface InsufficientBalanceProps extends WaysToPay {
   readonly neededCents: Cents;

@@ -1,21 +1,15 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { FundingStep } from '../payment/funding-step.tsx';
+import { StepDialog, useSheetFocus, type Steps } from '../payment/step-dialog.tsx';
 import { INVALID_TIP } from '../tips/tip.ts';
 import { CompletionTip } from './completion-tip.tsx';
 import { CompletionWays } from './completion-ways.tsx';
@@ -34,31 +28,42 @@ export interface CompleteRideDialogProps {
 /** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip. */
 export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={props.onClose}>
-      {ride && <CompletionForm key={ride.id} ride={ride} {...props} />}
-    </Dialog>
+    <StepDialog open={ride !== null} onClose={props.onClose}>
+      {(steps) => ride && <CompletionForm key={ride.id} {...props} {...{ ride, steps }} />}
+    </StepDialog>
   );
 }
 
-function CompletionForm({
-  ride,
-  onOwnChange,
-  onClose,
-  onPaid,
-  onChangePayment,
-}: CompleteRideDialogProps & { ride: RideDetailsFragment }) {
+interface CompletionFormProps extends Omit<CompleteRideDialogProps, 'onClose'> {
+  readonly ride: RideDetailsFragment;
+  readonly steps: Steps;
+}
+
+function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: CompletionFormProps) {
+  const { step, go, close, sheet } = steps;
   const tip = useTipForm(ride);
   const { form, choice, fareCents, promisedCents, tipCents, isPaidAlready, isLower, dueCents } = tip;
-  const { pay, problem } = useCompleteRide();
+  const { pay, problem, forgetProblem } = useCompleteRide();
+  const { cards } = useSavedCards();
   const toast = useToast();
   const driverName = ride.driver?.firstName ?? t`your driver`;
   const submit = async ({ reason }: { reason: string }) => {
     onOwnChange(ride.id);
     const paid = await pay(ride, tipCents, isLower ? reason : null);
     if (!paid) return;
-    onClose();
+    close();
     onPaid(paid);
   };
+  const ways = {
+    cards,
+    onUseCard: () => void form.handleSubmit(submit)(),
+    onAddCard: () => go('card'),
+    onAddFunds: () => go('funds'),
+  };
+  useSheetFocus(sheet, step);
+  if (step === 'funds' || step === 'card') {
+    return <FundingStep step={step} onBack={() => go('start')} onAddedFunds={forgetProblem} />;
+  }
   return (
     <Form
       form={form}
@@ -77,7 +82,7 @@ function CompletionForm({
           lines={toLines(ride, tip)}
           total={{ label: t`Total`, amount: dollarsFromCents(fareCents + tipCents) }}
         />
-        {problem && <CompletionWays {...{ ride, problem, onChangePayment }} />}
+        {problem && <CompletionWays {...{ ride, problem, ways, onChangePayment }} />}
         {isPaidAlready && dueCents === 0 && (
           <Alert severity="info">
             <Trans>
@@ -87,7 +92,7 @@ function CompletionForm({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>
+        <Button onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
         <SubmitButton form={form} disabled={dueCents === 0}>

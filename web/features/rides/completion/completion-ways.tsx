@@ -1,42 +1,39 @@
 import { t } from '@lingui/core/macro';
-import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button } from '@mui/material';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
-import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
-import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { WaysToPayButtons, type WaysToPay } from '../payment/ways-to-pay.tsx';
 import type { CompletionProblem } from './use-complete-ride.ts';
 
 interface CompletionWaysProps {
   readonly ride: RideDetailsFragment;
   readonly problem: CompletionProblem;
+  readonly ways: WaysToPay;
   readonly onChangePayment: (ride: RideDetailsFragment) => void;
 }
 
 /** The money for the ride and its tip could not be had: what happened, and the ways on. */
-export function CompletionWays({ ride, problem, onChangePayment }: CompletionWaysProps) {
-  const [asked, setAsked] = useState<'funds' | 'card' | null>(null);
+export function CompletionWays({ ride, problem, ways, onChangePayment }: CompletionWaysProps) {
   const canUseCards = useCanUseCards();
-  const close = () => setAsked(null);
-  const ways = [
-    problem.lacksPayment && { label: t`Choose Another Way to Pay`, onClick: () => onChangePayment(ride) },
-    canUseCards && canFund(ride, problem) && { label: t`Add Funds`, onClick: () => setAsked('funds') },
-    // With a card saved, the wallet's rest is taken from it.
-    canUseCards &&
-      problem.kind === 'insufficient-funds' && { label: t`Add a Card`, onClick: () => setAsked('card') },
-  ].filter((way) => way !== false);
   return (
-    <Alert severity="error">
+    <Alert
+      severity="error"
+      sx={{ '& .MuiAlert-message': { display: 'grid', justifyItems: 'start', gap: 2, flex: 1 } }}
+    >
       {toText(ride, problem)}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: ways.length > 0 ? 2 : 0 }}>
-        {ways.map(({ label, onClick }) => (
-          <Button key={label} size="small" variant="outlined" color="inherit" onClick={onClick}>
-            {label}
-          </Button>
-        ))}
-      </Box>
-      <AddFundsDialog open={asked === 'funds'} onClose={close} />
-      <AddCardDialog open={asked === 'card'} onClose={close} />
+      {problem.lacksPayment && (
+        <Button variant="contained" onClick={() => onChangePayment(ride)}>
+          <Trans>Choose Another Way to Pay</Trans>
+        </Button>
+      )}
+      {/* With a card saved, the wallet's rest is taken from it. */}
+      {problem.kind === 'insufficient-funds' && <WaysToPayButtons {...ways} />}
+      {problem.kind === 'declined' && canUseCards && canFund(ride, problem) && (
+        <Button variant="outlined" color="inherit" onClick={ways.onAddFunds}>
+          <Trans>Add Funds</Trans>
+        </Button>
+      )}
     </Alert>
   );
 }

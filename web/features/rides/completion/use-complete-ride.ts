@@ -56,7 +56,7 @@ export function useCompleteRide() {
       void refetchRides();
     }
   };
-  return { pay, problem };
+  return { pay, problem, forgetProblem: () => setProblem(null) };
 }
 
 function toNews(paid: RideDetailsFragment): Toast {

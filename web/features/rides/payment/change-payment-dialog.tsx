@@ -1,25 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Dialog, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
-import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
-import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import type { PaymentProblem } from './payment-problem.ts';
-import { PaymentSelect, WALLET, type PaymentChoice } from './payment-select.tsx';
+import { ChoosePayment } from './choose-payment.tsx';
+import { FundingStep, lackingCents } from './funding-step.tsx';
+import { WALLET, type PaymentChoice } from './payment-select.tsx';
+import { StepDialog, useSheetFocus, type Steps } from './step-dialog.tsx';
 import { useChangePayment } from './use-change-payment.ts';
 
 export interface ChangePaymentDialogProps {
@@ -30,29 +26,43 @@ export interface ChangePaymentDialogProps {
 /** Another way to pay a ride whose card was declined: the wallet or another card. */
 export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps) {
   return (
-    <Dialog open={ride !== null} onClose={onClose}>
-      {ride && <ChangePaymentForm key={ride.id} ride={ride} onClose={onClose} />}
-    </Dialog>
+    <StepDialog open={ride !== null} onClose={onClose}>
+      {(steps) => ride && <ChangePaymentForm key={ride.id} {...{ ride, steps }} />}
+    </StepDialog>
   );
 }
 
-const MINUTE_MS = 60_000;
 const paymentSchema = z.object({ payment: z.string() });
 
-function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClose: () => void }) {
+function ChangePaymentForm({ ride, steps }: { ride: RideDetailsFragment; steps: Steps }) {
+  const { step, go, sheet } = steps;
   const form = useZodForm(paymentSchema, { defaultValues: { payment: WALLET } });
   const payment = useWatch({ control: form.control, name: 'payment' });
-  const choose = (choice: PaymentChoice) => form.setValue('payment', choice);
-  const [isAddingCard, setAddingCard] = useState(false);
-  const { data } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
   const { cards } = useSavedCards();
-  const { change, problem, question } = useChangePayment();
-  const now = useNow(MINUTE_MS);
+  const { change, problem, forgetProblem, question } = useChangePayment();
   const totalCents = centsFromDollars(ride.finalAmount);
   const available = data?.wallet.available;
-  const submit = async ({ payment }: z.output<typeof paymentSchema>) => {
-    if (await change(ride.id, payment)) onClose();
+  const choose = (choice: PaymentChoice) => {
+    form.setValue('payment', choice);
+    forgetProblem();
   };
+  const submit = async ({ payment }: z.output<typeof paymentSchema>) => {
+    if (await change(ride.id, payment)) steps.close();
+    else await refetch().catch(() => undefined);
+  };
+  useSheetFocus(sheet, step);
+  if (step === 'funds' || step === 'card') {
+    return (
+      <FundingStep
+        step={step}
+        missingCents={lackingCents(totalCents, available)}
+        onBack={() => go('start')}
+        onAddedFunds={forgetProblem}
+        onAddedCard={choose}
+      />
+    );
+  }
   return (
     <DialogForm
       form={form}
@@ -60,7 +70,7 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
       title={t`Choose another way to pay`}
       submitLabel={t`Pay This Way`}
       closeLabel={t`Not Now`}
-      onClose={onClose}
+      onClose={steps.close}
     >
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Typography variant="body2">
@@ -69,55 +79,25 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
           The ride stays booked.
         </Trans>
       </Typography>
-      <PaymentSelect
-        value={payment}
-        {...{ cards, available, totalCents }}
-        isLater={isAuthorizedLater(ride.scheduledFor ? new Date(ride.scheduledFor) : null, now)}
-        onChange={choose}
-        onAddCard={() => setAddingCard(true)}
+      <ChoosePayment
+        {...{ payment, available, totalCents }}
+        scheduledFor={ride.scheduledFor ? new Date(ride.scheduledFor) : null}
+        ways={{
+          cards,
+          onUseCard: ({ id }) => choose(id),
+          onAddCard: () => go('card'),
+          onAddFunds: () => go('funds'),
+        }}
+        onChoose={choose}
       />
-      {problem && <Problem {...{ problem, totalCents, available }} />}
+      {problem && (
+        <Alert severity="error">
+          {problem.kind === 'declined'
+            ? t`${{ message: problem.message }} Choose another card, or pay from your wallet.`
+            : t`Your wallet does not cover this ride.`}
+        </Alert>
+      )}
       {question}
-      <AddCardDialog
-        open={isAddingCard}
-        onClose={() => setAddingCard(false)}
-        onAdded={({ id }) => choose(id)}
-      />
     </DialogForm>
-  );
-}
-
-interface ProblemProps {
-  readonly problem: PaymentProblem;
-  readonly totalCents: Cents;
-  readonly available: string | undefined;
-}
-
-function Problem({ problem, totalCents, available }: ProblemProps) {
-  const [isFunding, setFunding] = useState(false);
-  if (problem.kind === 'declined') {
-    return (
-      <Alert severity="error">
-        <Trans>{ph({ message: problem.message })} Choose another card, or pay from your wallet.</Trans>
-      </Alert>
-    );
-  }
-  const missingCents = totalCents - (available === undefined ? 0 : centsFromDollars(available));
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={() => setFunding(true)}>
-          <Trans>Add Funds</Trans>
-        </Button>
-      }
-    >
-      <Trans>Your wallet does not cover this ride.</Trans>
-      <AddFundsDialog
-        open={isFunding}
-        suggested={suggestedFunding(missingCents)}
-        onClose={() => setFunding(false)}
-      />
-    </Alert>
   );
 }

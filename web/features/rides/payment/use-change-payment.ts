@@ -15,6 +15,7 @@ interface ChangePayment {
   /** True when the ride is paid in the new way; never rejects. */
   readonly change: (rideId: string, payment: PaymentChoice) => Promise<boolean>;
   readonly problem: PaymentProblem | null;
+  readonly forgetProblem: () => void;
   readonly question: ReactNode;
 }
 
@@ -47,7 +48,7 @@ export function useChangePayment(): ChangePayment {
       void refetchRides();
     }
   };
-  return { change, problem, question };
+  return { change, problem, forgetProblem: () => setProblem(null), question };
 }
 
 function paidWithText(ride: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {

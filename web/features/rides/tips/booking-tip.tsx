@@ -1,23 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useState } from 'react';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Cents } from '../../../../domain/money/cents.ts';
-import { CustomTipDialog } from './custom-tip-dialog.tsx';
 import { BOOKING_TIPS_CENTS } from './tip.ts';
 
 interface BookingTipProps {
   readonly tipCents: Cents;
   readonly onTip: (tipCents: Cents) => void;
+  /** Any other amount is wanted. */
+  readonly onCustom: () => void;
 }
 
 /** The tip chosen when booking; pressing the chosen one again takes it back. */
-export function BookingTip({ tipCents, onTip }: BookingTipProps) {
-  const [asksCustom, setAsksCustom] = useState(false);
+export function BookingTip({ tipCents, onTip, onCustom }: BookingTipProps) {
   const isCustom = tipCents > 0 && !BOOKING_TIPS_CENTS.includes(tipCents);
   const choose = (value: Cents | 'custom' | null) => {
-    if (value === 'custom' || (value === null && isCustom)) setAsksCustom(true);
+    if (value === 'custom' || (value === null && isCustom)) onCustom();
     else onTip(value ?? 0);
   };
   return (
@@ -45,14 +44,6 @@ export function BookingTip({ tipCents, onTip }: BookingTipProps) {
         ))}
         <ToggleButton value="custom">{isCustom ? formatMoney(tipCents) : t`Custom`}</ToggleButton>
       </ToggleButtonGroup>
-      <CustomTipDialog
-        open={asksCustom}
-        onClose={() => setAsksCustom(false)}
-        onTip={(cents) => {
-          setAsksCustom(false);
-          onTip(cents);
-        }}
-      />
     </Box>
   );
 }

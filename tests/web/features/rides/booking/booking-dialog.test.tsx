@@ -62,6 +62,7 @@ describe('The booking dialog', () => {
     const { clicks } = await showBooking([]);
     await clicks.click(screen.getByRole('button', { name: 'Custom' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Custom tip' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await clicks.type(dialog.getByLabelText('Tip amount'), 'abc');
     await clicks.click(dialog.getByRole('button', { name: 'Set Tip' }));
     expect(await screen.findByText('Invalid tip amount')).toBeTruthy();

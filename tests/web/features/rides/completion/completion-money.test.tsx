@@ -6,6 +6,7 @@ import { CompleteRideDialog } from '../../../../../web/features/rides/completion
 import { CompleteOwnRideDocument } from '../../../../../web/generated/complete-ride.ts';
 import { RideNowDocument } from '../../../../../web/generated/payment.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
+import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
 import { refusal, savedCards } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
@@ -14,7 +15,13 @@ type Ride = ReturnType<typeof aVisibleRide>;
 const running = (changes: Partial<Ride> = {}) =>
   aVisibleRide({ status: 'IN_PROGRESS', driver: aVisiblePerson(), ...changes });
 
-async function payRefused(ride: Ride, reason: string, message: string, now: Ride = ride) {
+async function payRefused(
+  ride: Ride,
+  reason: string,
+  message: string,
+  now: Ride = ride,
+  rest = [savedCards()],
+) {
   const refused = {
     request: { query: CompleteOwnRideDocument, variables: { rideId: ride.id, tipAmount: '2.00' } },
     ...refusal(message, { reason, kind: 'declined' }),
@@ -24,7 +31,7 @@ async function payRefused(ride: Ride, reason: string, message: string, now: Ride
     result: { data: { ride: now } },
   };
   const spies = { onOwnChange: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
-  const mocks = [savedCards(), refused, asked];
+  const mocks = [refused, asked, ...rest];
   renderScreen(<CompleteRideDialog ride={ride} {...spies} />, { user: aSessionUser('RIDER'), mocks });
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
   await clicks.click(dialog.getByRole('button', { name: 'Pay $22.00' }));
@@ -87,7 +94,23 @@ describe('Completing a ride that cannot be paid', () => {
     expect(dialog.getByRole('button', { name: 'Add a Card' })).toBeTruthy();
     await clicks.click(dialog.getByRole('button', { name: 'Add Funds' }));
     expect(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' })).toBeTruthy();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await clicks.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Complete Your Ride' })).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('pays with the saved card by one tap, the tip as it was chosen', async () => {
+    const ride = running();
+    const paid = { ...ride, status: 'COMPLETED' as const, finalAmount: '22.00' };
+    const again: MockLink.MockedResponse = {
+      request: { query: CompleteOwnRideDocument, variables: { rideId: ride.id, tipAmount: '2.00' } },
+      result: { data: { completeRide: paid } },
+    };
+    const rest = [savedCards(aSavedCard()), again];
+    const { dialog, onPaid } = await payRefused(ride, 'INSUFFICIENT_FUNDS', 'Insufficient', ride, rest);
+    await clicks.click(await dialog.findByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    await vi.waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   });
 
   it('leads to another payment when the ride has none any more', async () => {

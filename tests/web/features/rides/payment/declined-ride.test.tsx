@@ -57,7 +57,7 @@ async function open(...mocks: MockLink.MockedResponse[]) {
   renderScreen(live, { user, mocks: [quiet, wallet, savedCards(aSavedCard()), ...mocks] });
   await clicks.click(await screen.findByRole('button', { name: 'Choose Payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose another way to pay' }));
-  await dialog.findByText(/\$5.00 available/);
+  await dialog.findByText(/Wallet — \$5.00 available/);
   return dialog;
 }
 
@@ -116,6 +116,16 @@ describe('A ride whose card was declined', () => {
     await clicks.click(await dialog.findByRole('button', { name: 'Add Funds' }));
     const funds = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));
     expect(funds.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('17.00');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await clicks.click(funds.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose another way to pay' })).toBeTruthy();
+  });
+
+  it('has the saved card one tap away when the wallet does not cover it', async () => {
+    const dialog = await open(changed('card-1'));
+    await clicks.click(dialog.getByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    await clicks.click(dialog.getByRole('button', { name: 'Pay This Way' }));
+    expect(await screen.findByText('This ride is paid with VISA •••• 4242.')).toBeTruthy();
   });
 
   it('says so among the upcoming rides, and no longer when it is over', async () => {

@@ -1,12 +1,12 @@
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { PaymentSelect, WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
+import { PaymentSelect, WALLET, type PaymentChoice } from './payment-select.tsx';
 import { ShortWallet, type WaysToPay } from './ways-to-pay.tsx';
 
 const MINUTE_MS = 60_000;
 
-interface BookingPaymentProps {
+interface ChoosePaymentProps {
   readonly payment: PaymentChoice;
   readonly available: string | undefined;
   readonly totalCents: Cents;
@@ -15,8 +15,8 @@ interface BookingPaymentProps {
   readonly onChoose: (payment: PaymentChoice) => void;
 }
 
-/** The payment of a booking, and the ways to another one while the wallet does not cover it. */
-export function BookingPayment({ payment, available, totalCents, ways, ...props }: BookingPaymentProps) {
+/** The payment of a ride, and the ways to another one while the wallet does not cover it. */
+export function ChoosePayment({ payment, available, totalCents, ways, ...props }: ChoosePaymentProps) {
   const now = useNow(MINUTE_MS);
   const isShort = available !== undefined && totalCents > centsFromDollars(available);
   return (

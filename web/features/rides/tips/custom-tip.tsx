@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Dialog, InputAdornment } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
@@ -10,31 +10,26 @@ import { useToast } from '../../../components/toast.tsx';
 import { INVALID_TIP } from './tip.ts';
 import { tipSchema } from './tip-schema.ts';
 
-interface CustomTipDialogProps {
-  readonly open: boolean;
+interface CustomTipProps {
   readonly onClose: () => void;
   readonly onTip: (tipCents: Cents) => void;
 }
 
-/** Asks for a tip of any amount; empty again each time it opens. */
-export function CustomTipDialog({ open, onClose, onTip }: CustomTipDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose}>
-      <CustomTipForm onClose={onClose} onTip={onTip} />
-    </Dialog>
-  );
-}
-
-function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
+/** Asks for a tip of any amount, as a step of a dialog; empty again each time. */
+export function CustomTip({ onClose, onTip }: CustomTipProps) {
   const form = useZodForm(tipSchema, { defaultValues: { tip: '' } });
   const toast = useToast();
   return (
     <DialogForm
       form={form}
-      onSubmit={({ tip }) => onTip(tip)}
+      onSubmit={({ tip }) => {
+        onTip(tip);
+        onClose();
+      }}
       onInvalid={() => toast({ ...INVALID_TIP, severity: 'error' })}
       title={t`Custom tip`}
       submitLabel={t`Set Tip`}
+      closeLabel={t`Back`}
       onClose={onClose}
     >
       <TextField

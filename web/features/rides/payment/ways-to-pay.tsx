@@ -36,7 +36,7 @@ interface ShortWalletProps extends WaysToPay {
   readonly available: string;
 }
 
-/** Said as soon as it is known, before the booking is tried. */
+/** Said as soon as it is known, before anything is tried. */
 export function ShortWallet({ available, ...ways }: ShortWalletProps) {
   return (
     <Alert
