@@ -1,5 +1,4 @@
 import {
-  requireAdmin,
   requireFresh,
   requireSignedIn,
   requireType,
@@ -31,12 +30,16 @@ export const rider = users('rider');
 export const driver = users('driver');
 export const riderOrDriver = users('rider', 'driver');
 export const riderOrAdmin = users('rider', 'admin');
+export const driverOrAdmin = users('driver', 'admin');
 
-/** An admin, or the product itself: a job or the command line. */
-export const admin: Access<Actor> = {
-  ...{ who: ['admin'], admitsSystem: true, mustBeFresh: false },
-  admit: requireAdmin,
-};
+/** The same, and the product itself: a job or the command line. */
+export function orSystem(access: Access<UserActor>): Access<Actor> {
+  const admit = (actor: Actor | null) => (actor?.kind === 'system' ? actor : access.admit(actor));
+  return { ...access, admitsSystem: true, admit };
+}
+
+/** An admin, or the product itself. */
+export const admin = orSystem(users('admin'));
 
 /** Whoever is signed in, once their second step of signing in is set up where the installation asks for one. */
 export const signedIn: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireUser };

@@ -31,6 +31,9 @@ export interface Transaction extends Stores {
   ): Promise<void>;
 }
 
+/** Opens a transaction that commits when `work` resolves, and may run it more than once. */
+export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 interface Frame {
   readonly actor: Actor | null;
   readonly clock: Clock;

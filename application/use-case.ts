@@ -5,7 +5,7 @@ import { parseInput } from './parse-input.ts';
 import { clock, ids, type Clock, type Ids } from './ports/operations.ts';
 import { unitOfWork, type UnitOfWork } from './ports/unit-of-work.ts';
 import type { Made, ProvidedBy, Token } from './tokens.ts';
-import { openTransaction, type Transaction } from './transaction.ts';
+import { openTransaction, type Transact, type Transaction } from './transaction.ts';
 
 type Schema = z.ZodType | undefined;
 type Parsed<Input extends Schema> = Input extends z.ZodType ? z.output<Input> : undefined;
@@ -55,8 +55,7 @@ interface CommandCall<Admitted, Input> extends Call<Admitted, Input> {
 }
 
 interface WorkflowCall<Admitted, Input> extends Call<Admitted, Input> {
-  /** One transaction; commits when `work` resolves, and may run it more than once. */
-  readonly transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly transact: Transact;
   readonly newId: () => string;
 }
 

@@ -39,6 +39,6 @@ export async function withEarning(
   ride: Ride,
 ): Promise<RideWithEarning> {
   if (ride.driverId !== actor.userId) return { ride, driverEarningCents: null };
-  const { driverEarningCents } = await useCases.showRides.execute(actor, { rideId: ride.id });
+  const { driverEarningCents } = await useCases.showRide.execute(actor, { rideId: ride.id });
   return { ride, driverEarningCents };
 }

@@ -15,7 +15,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     summary: 'When the driver needs a PIN of the signed-in rider to start a trip',
     access: ['rider'],
     response: choiceShape,
-    run: (useCases, { actor }) => useCases.riderStartPin.choice(actor),
+    run: (useCases, { actor }) => useCases.showStartPinChoice.execute(actor),
     present: (choice) => ({ choice }),
   }),
   route({
@@ -25,7 +25,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     access: ['rider'],
     body: passedOn(startPinChoiceInput),
     response: choiceShape,
-    run: (useCases, { actor, body }) => useCases.riderStartPin.choose(actor, body),
+    run: (useCases, { actor, body }) => useCases.chooseStartPin.execute(actor, body),
     present: (choice) => ({ choice }),
   }),
   route({
@@ -35,8 +35,8 @@ export const startPinRoutes: readonly RestRoute[] = [
     access: ['rider'],
     response: pinShape,
     run: async (useCases, { actor, params }) => {
-      const { ride } = await useCases.showRides.execute(actor, { rideId: params.id });
-      return useCases.riderStartPin.show(actor, ride);
+      const { ride } = await useCases.showRide.execute(actor, { rideId: params.id });
+      return useCases.showStartPin.execute(actor, ride);
     },
     present: (pin) => ({ pin }),
   }),
@@ -47,7 +47,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     access: ['rider', 'admin'],
     response: pinShape,
     run: async (useCases, { actor, params }) =>
-      useCases.riderStartPin.show(actor, await useCases.renewStartPin.execute(actor, { rideId: params.id })),
+      useCases.showStartPin.execute(actor, await useCases.renewStartPin.execute(actor, { rideId: params.id })),
     present: (pin) => ({ pin }),
   }),
 ];

@@ -1,7 +1,8 @@
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { ListBookings } from '../rides/list-bookings.ts';
+import type { listBookings } from '../rides/list-bookings.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { mapPage } from '../ports/pages.ts';
 import type { RideAccounts } from '../ports/payments.ts';
 import { csvList, type CsvList } from './csv-list.ts';
@@ -11,14 +12,11 @@ import { csvFilters } from './inputs.ts';
  * Bookings, newest first. Amounts are in dollars. The fare is without the tip; the driver's share and the fee, which add up
  * to it, are there once the ride is completed.
  */
-export function bookingsCsv(
-  listBookings: Pick<ListBookings, 'execute'>,
-  rideAccounts: RideAccounts,
-): CsvList {
+export function bookingsCsv(bookings: ProvidedBy<typeof listBookings>, rideAccounts: RideAccounts): CsvList {
   return csvList({
     filter: csvFilters.bookings,
     page: async (actor, input) => {
-      const page = await listBookings.execute(actor, input);
+      const page = await bookings.execute(actor, input);
       const accounts = await rideAccounts.ofRides(page.items.map(({ ride }) => ride.id));
       const refunded = new Map(accounts.map(({ rideId, refundedCents }) => [rideId, refundedCents]));
       return mapPage(page, (item) => ({ ...item, refundedCents: refunded.get(item.ride.id) ?? 0 }));

@@ -1,4 +1,4 @@
-import { type ListBookings, listBookings } from '../rides/list-bookings.ts';
+import { listBookings } from '../rides/list-bookings.ts';
 import { listUsers } from '../users/list-users.ts';
 import { type ListRatings, listRatings } from '../ratings/list-ratings.ts';
 import { type ListSecurityEvents, listSecurityEvents } from '../security/list-security-events.ts';
@@ -29,7 +29,7 @@ export class CsvLists {
   readonly byName: Readonly<Record<CsvListName, CsvList>>;
 
   constructor(
-    listBookings: ListBookings,
+    bookings: ProvidedBy<typeof listBookings>,
     listRatings: ListRatings,
     listSecurityEvents: ListSecurityEvents,
     users: ProvidedBy<typeof listUsers>,
@@ -41,7 +41,7 @@ export class CsvLists {
     rideAccounts: RideAccounts,
   ) {
     this.byName = {
-      bookings: bookingsCsv(listBookings, rideAccounts),
+      bookings: bookingsCsv(bookings, rideAccounts),
       ratings: ratingsCsv(listRatings),
       'security-events': securityEventsCsv(listSecurityEvents),
       users: usersCsv(users),

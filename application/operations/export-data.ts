@@ -13,7 +13,7 @@ import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
 import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { type UserViews, userViews } from '../ports/users.ts';
-import { type ListRides, listRides } from '../rides/list-rides.ts';
+import { listRides } from '../rides/list-rides.ts';
 import { type ListWalletTransactions, listWalletTransactions } from '../wallet/list-wallet-transactions.ts';
 import { type ShowWallet, showWallet } from '../wallet/show-wallet.ts';
 import { showSecondFactor } from '../users/second-factor.ts';
@@ -42,7 +42,7 @@ export class ExportData {
   constructor(
     private readonly userViews: UserViews,
     private readonly sessions: ProvidedBy<typeof listSessions>,
-    private readonly listRides: ListRides,
+    private readonly rides: ProvidedBy<typeof listRides>,
     private readonly showWallet: ShowWallet,
     private readonly listWalletTransactions: ListWalletTransactions,
     private readonly cards: ProvidedBy<typeof listPaymentMethods>,
@@ -98,7 +98,7 @@ export class ExportData {
       secondFactor: one(async () => toOwnSecondFactor(await this.secondFactor.execute(actor))),
       cases: list(async (page) => mapPage(await this.listCases.execute(actor, page), toOwnCase)),
       rides: list(async (page) =>
-        mapPage(await this.listRides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
+        mapPage(await this.rides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
       ),
       wallet: one(() => this.showWallet.execute(actor)),
       walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),

@@ -5,11 +5,11 @@ import { requireTime } from '../../domain/rides/time-conflict.ts';
 import { acceptRide as accept, toTimeWindow } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { driver } from '../access.ts';
-import { serviceArea } from '../ports/geo.ts';
+import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { workflow } from '../use-case.ts';
 import { rideIdInput } from './inputs.ts';
-import { rideTransitions } from './ride-transitions.ts';
-import { travelTimes } from './travel-times.ts';
+import { requestMove, saveMove } from './ride-transitions.ts';
+import { decideByWays } from './travel-times.ts';
 
 /**
  * A driver takes a pending ride. One wins; every other gets `RIDE_NOT_OPEN`. Eligibility and the driver's other rides
@@ -19,9 +19,9 @@ import { travelTimes } from './travel-times.ts';
 export const acceptRide = workflow({
   access: driver,
   input: rideIdInput,
-  needs: { rideTransitions, travelTimes, serviceArea },
-  run: ({ actor: { userId }, input: { rideId }, transact }, { rideTransitions, travelTimes, serviceArea }) =>
-    travelTimes.decide((wayMinutes) =>
+  needs: { routePlanner, serviceArea },
+  run: ({ actor: { userId }, input: { rideId }, transact }, { routePlanner, serviceArea }) =>
+    decideByWays(routePlanner, (wayMinutes) =>
       transact(async (tx) => {
         const [ride, driver, on, others] = await Promise.all([
           tx.rides.lock(rideId),
@@ -42,7 +42,7 @@ export const acceptRide = workflow({
         const touched = hoursTouched(from, to, serviceArea.timeZone);
         requireEligible(driver, ride, { on, touched, now });
         requireTime(ride, others, now, wayMinutes);
-        return rideTransitions.save(tx, accept(ride, driver, rideTransitions.request('driver', userId)));
+        return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
       }),
     ),
 });

@@ -1,45 +1,45 @@
 import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import { EXPIRED, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { rideIdInput, type RideIdInput } from './inputs.ts';
-import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
-import { service } from '../tokens.ts';
+import { product } from '../access.ts';
+import { ridePayments, type RidePayments } from '../payments/ride-payments.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, workflow } from '../use-case.ts';
+import { rideIdInput } from './inputs.ts';
+import { requestMove, saveCancelled } from './ride-transitions.ts';
 
-/** Cancels rides that nobody took in time and releases their holds; anything else is left as it is. */
-export class ExpireRide {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly transitions: RideTransitions,
-    private readonly clock: Clock,
-  ) {}
+/**
+ * Cancels a ride that nobody took in time and releases its hold; anything else is left as it is. Whether the ride was
+ * cancelled by this call.
+ */
+export const expireRide = command({
+  access: product,
+  input: rideIdInput,
+  needs: { ridePayments },
+  run: async ({ tx, input: { rideId } }, { ridePayments }) => {
+    const ride = await tx.rides.lock(rideId);
+    if (ride?.status !== 'pending' || !hasExpired(ride, tx.now())) return false;
+    await expire(tx, ridePayments, ride);
+    return true;
+  },
+});
 
-  /** Whether the ride was cancelled by this call. */
-  execute(input: RideIdInput): Promise<boolean> {
-    const { rideId } = parseInput(rideIdInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const ride = await stores.rides.lock(rideId);
-      if (ride?.status !== 'pending' || !hasExpired(ride, this.clock.now())) return false;
-      await this.expire(stores, ride);
-      return true;
-    });
-  }
-
-  /**
-   * Every ride whose time is over, each in a transaction of its own; how many. Several processes may do it at once: a
-   * ride is taken by one of them. `onError` hears of those that failed; they are tried again by the next call.
-   */
-  async all(onError: (rideId: string, error: unknown) => void): Promise<number> {
+/**
+ * Every ride whose time is over, each in a transaction of its own; how many. Several processes may do it at once: a
+ * ride is taken by one of them. `onError` hears of those that failed; they are tried again by the next call.
+ */
+export const expireRides = workflow({
+  access: product,
+  needs: { ridePayments },
+  run: async ({ transact }, { ridePayments }, onError: (rideId: string, error: unknown) => void) => {
     const failed: string[] = [];
     for (let expired = 0; ; expired += 1) {
       const taken: { rideId: string | null } = { rideId: null };
       try {
-        await this.unitOfWork.run(async (stores) => {
-          const ride = await stores.rides.lockExpired(this.clock.now(), failed);
+        await transact(async (tx) => {
+          const ride = await tx.rides.lockExpired(tx.now(), failed);
           taken.rideId = ride?.id ?? null;
-          if (ride) await this.expire(stores, ride);
+          if (ride) await expire(tx, ridePayments, ride);
         });
       } catch (error) {
         if (taken.rideId === null) throw error;
@@ -48,12 +48,10 @@ export class ExpireRide {
       }
       if (taken.rideId === null) return expired - failed.length;
     }
-  }
+  },
+});
 
-  private async expire(stores: Stores, ride: Ride): Promise<void> {
-    const request = this.transitions.request('system', null, EXPIRED);
-    await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
-  }
+function expire(tx: Transaction, ridePayments: RidePayments, ride: Ride): Promise<Ride> {
+  const move = requestMove(tx, 'system', { reason: EXPIRED });
+  return saveCancelled(tx, ridePayments, cancelRide(ride, 'expire', move));
 }
-
-export const expireRide = service(ExpireRide, [unitOfWork, rideTransitions, clock]);

@@ -1,20 +1,14 @@
-import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type RideOfferRecords, rideOfferRecords } from '../ports/rides.ts';
-import { service } from '../tokens.ts';
+import { product } from '../access.ts';
+import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { rideOfferRecords } from '../ports/rides.ts';
+import { workflow } from '../use-case.ts';
 
-/** Forgets which drivers were offered rides long ago. Run by a job. */
-export class ForgetRideOffers {
-  constructor(
-    private readonly records: RideOfferRecords,
-    private readonly settings: DispatchSettings,
-    private readonly clock: Clock,
-  ) {}
+const DAY_MS = 86_400_000;
 
-  execute(): Promise<number> {
-    const keptMs = this.settings.offersKeptDays * 86_400_000;
-    return this.records.forget(new Date(this.clock.now().getTime() - keptMs));
-  }
-}
-
-export const forgetRideOffers = service(ForgetRideOffers, [rideOfferRecords, dispatchSettings, clock]);
+/** Forgets which drivers were offered rides long ago. Run by a job; how many. */
+export const forgetRideOffers = workflow({
+  access: product,
+  needs: { rideOfferRecords, dispatchSettings },
+  run: ({ now }, { rideOfferRecords, dispatchSettings }) =>
+    rideOfferRecords.forget(new Date(now().getTime() - dispatchSettings.offersKeptDays * DAY_MS)),
+});

@@ -1,41 +1,32 @@
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import { reopenRide } from '../../domain/rides/apply-transition.ts';
 import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { toHistoryReason } from '../../domain/rides/give-back.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
-import { parseInput } from '../parse-input.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { giveBackRideInput, type GiveBackRideInput } from './inputs.ts';
-import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
-import { service } from '../tokens.ts';
+import { driver } from '../access.ts';
+import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { ridePayments } from '../payments/ride-payments.ts';
+import { command } from '../use-case.ts';
+import { giveBackRideInput } from './inputs.ts';
+import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
 
 /**
  * The assigned driver cannot drive a ride that has not begun, and says why: every other driver is asked, also where the
  * rider had chosen this one. The rider is told, the operator reads the reason, and it counts as a request passed on.
  * Where the rider has asked to cancel, that is what happens: nobody else is asked.
  */
-export class GiveBackRide {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly transitions: RideTransitions,
-  ) {}
-
-  execute(actor: Actor | null, input: GiveBackRideInput): Promise<Ride> {
-    const driver = requireType(actor, 'driver');
-    const { rideId, reason, words } = parseInput(giveBackRideInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const ride = await this.transitions.lockForDriver(stores, rideId, driver);
-      const why = toHistoryReason({ reason, words: words || null });
-      const move = this.transitions.request('driver', driver.userId, why);
-      if (isCancelAsked(ride)) {
-        return this.transitions.saveCancelled(stores, agreeToCancel(ride, move));
-      }
-      const reopened = reopenRide(ride, 'release', move, this.transitions.waiting);
-      await stores.rides.pass(rideId, driver.userId);
-      return this.transitions.save(stores, reopened, driver.userId);
-    });
-  }
-}
-
-export const giveBackRide = service(GiveBackRide, [unitOfWork, rideTransitions]);
+export const giveBackRide = command({
+  access: driver,
+  input: giveBackRideInput,
+  needs: { ridePayments, dispatchSettings },
+  run: async (
+    { tx, actor: { userId }, input: { rideId, reason, words } },
+    { ridePayments, dispatchSettings: { waiting } },
+  ) => {
+    const ride = await lockForDriver(tx, rideId, userId);
+    const why = toHistoryReason({ reason, words: words || null });
+    const move = requestMove(tx, 'driver', { reason: why });
+    if (isCancelAsked(ride)) return saveCancelled(tx, ridePayments, agreeToCancel(ride, move));
+    const reopened = reopenRide(ride, 'release', move, waiting);
+    await tx.rides.pass(rideId, userId);
+    return saveMove(tx, reopened, userId);
+  },
+});

@@ -1,28 +1,19 @@
-import { notFound } from '../../domain/errors.ts';
 import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
+import { notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
 import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import {
-  type DriverPresence,
-  type DriverView,
-  type DriverViews,
-  driverViews,
-  driverPresence,
-} from '../ports/drivers.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { assignmentRefusal } from './assignment.ts';
-import { listAssignableDriversInput, type ListAssignableDriversInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
+import { driverPresence, type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { rideViews } from '../ports/rides.ts';
+import { query } from '../use-case.ts';
+import { assignmentRefusal } from './assignment.ts';
+import { listAssignableDriversInput } from './inputs.ts';
 
 /** As many drivers an admin chooses among; a name finds the others. */
 const LISTED = 20;
+const FAR = Number.MAX_SAFE_INTEGER;
 
 export interface AssignableDriver {
   readonly view: DriverView;
@@ -36,56 +27,43 @@ export interface AssignableDriver {
  * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of those online, or
  * whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the router.
  */
-export class ListAssignableDrivers {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly driverViews: DriverViews,
-    private readonly presence: DriverPresence,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: ListAssignableDriversInput): Promise<AssignableDriver[]> {
-    requireAdmin(actor);
-    const { rideId, search } = parseInput(listAssignableDriversInput, input);
-    const [booked, drivers] = await Promise.all([this.rideViews.find(rideId), this.findDrivers(search)]);
+export const listAssignableDrivers = query({
+  access: admin,
+  input: listAssignableDriversInput,
+  needs: { rideViews, driverViews, driverPresence, serviceArea },
+  run: async (
+    { input: { rideId, search }, now },
+    { rideViews, driverViews, driverPresence, serviceArea: { timeZone } },
+  ) => {
+    const [booked, drivers] = await Promise.all([rideViews.find(rideId), findDrivers(driverViews, search)]);
     if (!booked) throw notFound('Ride');
-    const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
+    const at = { now: now(), timeZone };
     const positionsSince = new Date(at.now.getTime() - POSITION_KEPT_MINUTES * 60_000);
     const judged = await Promise.all(
-      drivers.map(async (view) => {
+      drivers.map(async (view): Promise<AssignableDriver> => {
         const { userId } = view.driver;
         const [on, others, position] = await Promise.all([
-          this.driverViews.week(userId),
-          this.rideViews.commitments(userId),
-          this.presence.lastPosition(userId, positionsSince),
+          driverViews.week(userId),
+          rideViews.commitments(userId),
+          driverPresence.lastPosition(userId, positionsSince),
         ]);
         const plans = { on, others };
-        return {
-          view,
-          refusal: assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes),
-          milesToPickup: position && straightLineMiles(position, booked.ride.pickup),
-        };
+        const refusal = assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes);
+        return { view, refusal, milesToPickup: position && straightLineMiles(position, booked.ride.pickup) };
       }),
     );
-    const far = Number.MAX_SAFE_INTEGER;
     return judged.sort(
       (a, b) =>
         Number(a.refusal !== null) - Number(b.refusal !== null) ||
-        (a.milesToPickup ?? far) - (b.milesToPickup ?? far),
+        (a.milesToPickup ?? FAR) - (b.milesToPickup ?? FAR),
     );
-  }
+  },
+});
 
-  private async findDrivers(search: string | null | undefined): Promise<DriverView[]> {
-    if (search) return this.driverViews.search(search, LISTED);
-    return (await this.driverViews.available(null, LISTED)).map(({ view }) => view);
-  }
+async function findDrivers(
+  driverViews: DriverViews,
+  search: string | null | undefined,
+): Promise<DriverView[]> {
+  if (search) return driverViews.search(search, LISTED);
+  return (await driverViews.available(null, LISTED)).map(({ view }) => view);
 }
-
-export const listAssignableDrivers = service(ListAssignableDrivers, [
-  rideViews,
-  driverViews,
-  driverPresence,
-  serviceArea,
-  clock,
-]);

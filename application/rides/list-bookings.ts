@@ -1,16 +1,12 @@
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { BOOKING_SPANS, listBookingsInput, type ListBookingsInput } from './inputs.ts';
-import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
+import { rideViews } from '../ports/rides.ts';
+import { query } from '../use-case.ts';
+import { BOOKING_SPANS, listBookingsInput } from './inputs.ts';
+import { toVisibleRide } from './visible-ride.ts';
 
 /** Where a span begins and ends, in days from today; the end is not in it. */
 const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: number, end: number]>> = {
@@ -22,39 +18,30 @@ const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: nu
 };
 
 /** Every booking, newest first unless asked otherwise, for admins. */
-export class ListBookings {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: ListBookingsInput = {}): Promise<Page<VisibleRide>> {
-    const viewer = requireAdmin(actor);
-    const { filter, marked, search, by, date, order, ...page } = parseInput(listBookingsInput, input);
+export const listBookings = query({
+  access: admin,
+  input: listBookingsInput,
+  needs: { rideViews, serviceArea },
+  run: async ({ actor, input, now }, { rideViews, serviceArea: { timeZone } }) => {
+    const { filter, marked, search, by, date, order, ...page } = input;
     const asked = pageRequest(page);
-    const found = await (marked
-      ? this.rideViews.marked(asked)
-      : this.rideViews.all(filter, asked, {
-          ...{ text: search ?? undefined, by, span: this.toSpan(date), isOldestFirst: order === 'oldest' },
-        }));
-    return mapPage(found, (view) => toVisibleRide(viewer, view));
-  }
+    const span = toSpan(date, now(), timeZone);
+    const narrowed = { text: search ?? undefined, by, span, isOldestFirst: order === 'oldest' };
+    const found = await (marked ? rideViews.marked(asked) : rideViews.all(filter, asked, narrowed));
+    return mapPage(found, (view) => toVisibleRide(actor, view));
+  },
+});
 
-  /** Days of the service area; null for all of them. */
-  private toSpan(date: string): Span | null {
-    if (date === 'all') return null;
-    const { timeZone } = this.serviceArea;
-    const today = toLocalTime(this.clock.now(), timeZone);
-    const named = BOOKING_SPANS.find((span) => span === date);
-    if (named) {
-      const [start, end] = SPANS[named];
-      return { start: startOfLocalDay(today, start, timeZone), end: startOfLocalDay(today, end, timeZone) };
-    }
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    const local = { year, month, day, hour: 0, minute: 0, second: 0 };
-    return { start: startOfLocalDay(local, 0, timeZone), end: startOfLocalDay(local, 1, timeZone) };
-  }
+/** Days of the service area; null for all of them. */
+function toSpan(date: string, now: Date, timeZone: string): Span | null {
+  if (date === 'all') return null;
+  const named = BOOKING_SPANS.find((span) => span === date);
+  const [first, end] = named ? SPANS[named] : [0, 1];
+  const from = named ? toLocalTime(now, timeZone) : toLocalDay(date);
+  return { start: startOfLocalDay(from, first, timeZone), end: startOfLocalDay(from, end, timeZone) };
 }
 
-export const listBookings = service(ListBookings, [rideViews, serviceArea, clock]);
+function toLocalDay(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day, hour: 0, minute: 0, second: 0 };
+}

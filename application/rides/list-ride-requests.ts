@@ -1,94 +1,66 @@
 import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { toRideOffer } from '../../domain/rides/ride-offer.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type DriverViews, type DriverPresence, driverViews, driverPresence } from '../ports/drivers.ts';
-import { type RideOfferLog, type RideView, type RideViews, rideViews, rideOfferLog } from '../ports/rides.ts';
+import { driver } from '../access.ts';
+import { driverPresence, driverViews } from '../ports/drivers.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { rideOfferLog, type RideView, rideViews } from '../ports/rides.ts';
+import { query } from '../use-case.ts';
 import { refusalOf } from './ride-requests.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
-import { service } from '../tokens.ts';
-import { serviceArea } from '../ports/geo.ts';
 
 /** Why a ride is not shown; null when it is. */
 type Refusal = Parameters<typeof toRideOffer>[2];
 
-export interface RideRequests {
-  /** Made to this very driver. */
-  readonly asked: readonly VisibleRide[];
-  /** Broadcast rides this driver may take now. */
-  readonly open: readonly VisibleRide[];
-}
-
 /**
- * What a driver can accept: what ends first comes first, and of those the nearest. What is shown, and
- * why the rest is not, is noted for the operator.
+ * What a driver can accept: `asked` was made to this very driver, `open` to all. What ends first comes first, and of
+ * those the nearest. What is shown, and why the rest is not, is noted for the operator.
  */
-export class ListRideRequests {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly driverViews: DriverViews,
-    private readonly presence: DriverPresence,
-    private readonly rideOfferLog: RideOfferLog,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<RideRequests> {
-    const viewer = requireType(actor, 'driver');
-    const now = this.clock.now();
+export const listRideRequests = query({
+  access: driver,
+  needs: { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea },
+  run: async (
+    { actor, now: readClock },
+    { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea: { timeZone } },
+  ) => {
+    const { userId } = actor;
+    const now = readClock();
     const [requests, broadcasts, others, profile, on, here] = await Promise.all([
-      this.rideViews.requestsTo(viewer.userId, now),
-      this.rideViews.openBroadcasts(viewer.userId, now),
-      this.rideViews.commitments(viewer.userId),
-      this.driverViews.find(viewer.userId),
-      this.driverViews.week(viewer.userId),
-      this.presence.lastPosition(viewer.userId, new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000)),
+      rideViews.requestsTo(userId, now),
+      rideViews.openBroadcasts(userId, now),
+      rideViews.commitments(userId),
+      driverViews.find(userId),
+      driverViews.week(userId),
+      driverPresence.lastPosition(userId, new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000)),
     ]);
     if (!profile) throw notFound('Driver profile');
-    const at = { now, timeZone: this.serviceArea.timeZone };
-    const { driver } = profile;
-    const judge = (views: readonly RideView[], refuse: (ride: Ride) => Refusal) => {
+    const choose = (views: readonly RideView[], refuse: (ride: Ride) => Refusal) => {
       const judged = views.map((view) => ({ view, refusal: refuse(view.ride) }));
-      this.rideOfferLog.note(
-        judged.map(({ view, refusal }) => toRideOffer(view.ride.id, driver.userId, refusal, now)),
+      rideOfferLog.note(judged.map(({ view, refusal }) => toRideOffer(view.ride.id, userId, refusal, now)));
+      const chosen = judged.filter(({ refusal }) => refusal === null);
+      return endingFirst(
+        chosen.map(({ view }) => ({
+          ...toVisibleRide(actor, view),
+          milesToPickup: here && straightLineMiles(here, view.ride.pickup),
+        })),
       );
-      return judged.filter(({ refusal }) => refusal === null).map(({ view }) => view);
     };
-    // Who was asked by name sees the request also while on another ride, to decline it.
-    const asked = judge(requests, (ride) => refusalOf(driver, on, ride, at));
+    const refuse = (ride: Ride) => refusalOf(profile.driver, on, ride, { now, timeZone });
     // By the straight line, for a hundred requests at once; accepting one asks the router.
     const hasNoTime = (ride: Ride) => timeConflict(ride, others, now, straightLineMinutes);
-    const open = judge(broadcasts, (ride) => refusalOf(driver, on, ride, at) ?? hasNoTime(ride));
-    const toRequests = (views: readonly RideView[]) =>
-      endingFirst(
-        views.map((view) => ({ ...toVisibleRide(viewer, view), milesToPickup: milesTo(view, here) })),
-      );
-    return { asked: toRequests(asked), open: toRequests(open) };
-  }
-}
-
-export const listRideRequests = service(ListRideRequests, [
-  rideViews,
-  driverViews,
-  driverPresence,
-  rideOfferLog,
-  serviceArea,
-  clock,
-]);
-
-function milesTo({ ride }: RideView, here: Coordinates | null): number | null {
-  return here && straightLineMiles(here, ride.pickup);
-}
+    return {
+      // Who was asked by name sees the request also while on another ride, to decline it.
+      asked: choose(requests, refuse),
+      open: choose(broadcasts, (ride) => refuse(ride) ?? hasNoTime(ride)),
+    };
+  },
+});
 
 /** A request for now waits for minutes, one for another day for days. */
-function endingFirst(requests: readonly VisibleRide[]): VisibleRide[] {
+function endingFirst(requests: VisibleRide[]): readonly VisibleRide[] {
   const endOf = ({ ride }: VisibleRide) => ride.expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
-  return [...requests].sort((a, b) => endOf(a) - endOf(b) || (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0));
+  return requests.sort((a, b) => endOf(a) - endOf(b) || (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0));
 }

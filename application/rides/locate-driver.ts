@@ -1,14 +1,12 @@
 import { POSITION_KEPT_MINUTES, type DriverPosition } from '../../domain/drivers/driver-position.ts';
 import type { DistanceSource } from '../../domain/geo/distance.ts';
 import { nextStop, showsDriver } from '../../domain/rides/driver-on-the-way.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type DriverPresence, driverPresence } from '../ports/drivers.ts';
-import { type ArrivalEstimates, arrivalEstimates } from './arrival-estimates.ts';
-import type { RideIdInput } from './inputs.ts';
-import { type ShowRides, showRides } from './show-rides.ts';
-import { service } from '../tokens.ts';
+import { rider } from '../access.ts';
+import { driverPresence } from '../ports/drivers.ts';
+import { query } from '../use-case.ts';
+import { arrivalEstimates } from './arrival-estimates.ts';
+import { rideIdInput } from './inputs.ts';
+import { showRide } from './show-rides.ts';
 
 /** Where the driver of a ride is, and how far from where the ride goes next. */
 export interface DriverOnTheWay {
@@ -21,31 +19,27 @@ export interface DriverOnTheWay {
   readonly source: DistanceSource;
 }
 
-/** Where the driver is, for the rider of the ride alone and only from acceptance to completion. */
-export class LocateDriver {
-  constructor(
-    private readonly showRides: ShowRides,
-    private readonly presence: DriverPresence,
-    private readonly estimates: ArrivalEstimates,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Null while the ride has no driver on the way, or nobody knows where; `NOT_FOUND` for a ride of others. */
-  async execute(actor: Actor | null, input: RideIdInput): Promise<DriverOnTheWay | null> {
-    const rider = requireType(actor, 'rider');
-    const { ride } = await this.showRides.execute(rider, input);
-    const now = this.clock.now();
-    if (ride.riderId !== rider.userId || !ride.driverId || !showsDriver(ride, now)) return null;
-    const since = new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000);
-    const position = await this.presence.lastPosition(ride.driverId, since);
+/**
+ * Where the driver is, for the rider of the ride alone and only from acceptance to completion. Null while the ride has
+ * no driver on the way, or nobody knows where; `NOT_FOUND` for a ride of others.
+ */
+export const locateDriver = query({
+  access: rider,
+  input: rideIdInput,
+  needs: { showRide, driverPresence, arrivalEstimates },
+  run: async (
+    { actor, input, now },
+    { showRide, driverPresence, arrivalEstimates },
+  ): Promise<DriverOnTheWay | null> => {
+    const { ride } = await showRide.execute(actor, input);
+    const at = now();
+    if (ride.riderId !== actor.userId || !ride.driverId || !showsDriver(ride, at)) return null;
+    const since = new Date(at.getTime() - POSITION_KEPT_MINUTES * 60_000);
+    const position = await driverPresence.lastPosition(ride.driverId, since);
     if (!position) return null;
     const key = `${ride.id} ${ride.driverId} ${ride.status === 'in_progress' ? 'dropoff' : 'pickup'}`;
-    const way = await this.estimates.estimate(key, position, nextStop(ride), now);
-    return {
-      ...{ rideId: ride.id, position, milesAway: way.distanceMiles },
-      ...{ minutesAway: way.durationMinutes, source: way.source },
-    };
-  }
-}
-
-export const locateDriver = service(LocateDriver, [showRides, driverPresence, arrivalEstimates, clock]);
+    const way = await arrivalEstimates.estimate(key, position, nextStop(ride), at);
+    const { distanceMiles: milesAway, durationMinutes: minutesAway, source } = way;
+    return { rideId: ride.id, position, milesAway, minutesAway, source };
+  },
+});

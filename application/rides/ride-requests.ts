@@ -16,8 +16,3 @@ export function refusalOf(
   const touched = hoursTouched(from, to, at.timeZone);
   return ineligibility(driver, ride, { on, touched, now: at.now })?.code ?? null;
 }
-
-/** Whether the driver may take the pending ride at `now`, their other rides apart. */
-export function canAccept(...args: Parameters<typeof refusalOf>): boolean {
-  return refusalOf(...args) === null;
-}

@@ -7,165 +7,153 @@ import { completeRide } from '../../domain/rides/apply-transition.ts';
 import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Collected, type RideCharges, rideCharges } from '../payments/ride-charges.ts';
+import { product } from '../access.ts';
+import { type RideCharges, rideCharges } from '../payments/ride-charges.ts';
 import {
   type Funds,
   type RideSettlements,
   type SettlementRequest,
   rideSettlements,
 } from '../payments/ride-settlements.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { toRideEvent } from '../ports/rides.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
-import { service } from '../tokens.ts';
+import { toRideEvent } from '../ports/rides.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { requestMove } from './ride-transitions.ts';
 
-const paymentIdInput = z.object({ paymentId: z.uuid() });
+/** The sweep's part: collects a payment whose completion or tip was never recorded. Again, it changes nothing. */
+export const settleRide = workflow({
+  access: product,
+  input: z.object({ paymentId: z.uuid() }),
+  needs: { rideSettlements, rideCharges },
+  run: async ({ input: { paymentId }, transact }, needs) => {
+    const payment = await transact(({ payments }) => payments.lock(paymentId));
+    if (payment && payment.status !== 'declined') await finishSettlement(payment, transact, needs);
+  },
+});
+
+interface Collecting {
+  readonly rideSettlements: RideSettlements;
+  readonly rideCharges: RideCharges;
+}
+
+/**
+ * Collects a payment, and then completes the ride or adds the tip that it is for. Throws `PAYMENT_DECLINED`, with the
+ * ride as it was, and whatever refuses the settlement, with the money of a top-up in the wallet.
+ */
+export async function finishSettlement(
+  payment: Payment,
+  transact: Transact,
+  { rideSettlements, rideCharges }: Collecting,
+): Promise<Ride> {
+  const collected = await rideCharges.collect(payment);
+  if (!collected) return transact((tx) => lockRideOf(tx, payment));
+  try {
+    return await transact(async (tx) => {
+      const { ride, settlement, funds } = await rideSettlements.lockCollected(tx, collected);
+      if (!settlement) return ride;
+      if (funds.payment || ride.status === 'in_progress') {
+        const completion = toCompletion(tx, ride, await getPricing(tx, ride), settlement);
+        return saveCompleted(tx, rideSettlements, completion, funds);
+      }
+      if (ride.status === 'completed' && settlement.tipCents > ride.tipCents) {
+        return saveTip(tx, rideSettlements, ride, settlement.tipCents, funds.topUp);
+      }
+      await rideSettlements.keepTopUp(tx, funds);
+      return ride;
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'unavailable') await rideCharges.keepTopUp(collected);
+    throw error;
+  }
+}
+
+/** The pricing that the ride was booked under, for good. */
+export async function getPricing({ pricings }: Transaction, ride: Ride): Promise<Pricing> {
+  const pricing = await pricings.find(ride.pricingId);
+  if (!pricing) throw notFound('Pricing');
+  return pricing;
+}
 
 /** A ride on its way to "completed", with the pricing that it is settled under. */
-export interface Completion {
+interface Completion {
   readonly result: TransitionResult;
   readonly pricing: Pricing;
 }
 
-/** Writes completions and tips, once their money is there. */
-export class SettleRide {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly settlements: RideSettlements,
-    private readonly charges: RideCharges,
-    private readonly transitions: RideTransitions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The sweep's part: collects a payment whose completion or tip was never recorded. Again, it changes nothing. */
-  async execute(input: z.input<typeof paymentIdInput>): Promise<void> {
-    const { paymentId } = parseInput(paymentIdInput, input);
-    const payment = await this.unitOfWork.run(({ payments }) => payments.lock(paymentId));
-    if (payment && payment.status !== 'declined') await this.finish(payment);
-  }
-
-  /**
-   * Collects a payment, and then completes the ride or adds the tip that it is for. Throws `PAYMENT_DECLINED`, with the
-   * ride as it was, and whatever refuses the settlement, with the money of a top-up in the wallet.
-   */
-  async finish(payment: Payment): Promise<Ride> {
-    const collected = await this.charges.collect(payment);
-    if (!collected) return this.getRide(payment);
-    try {
-      return await this.unitOfWork.run((stores) => this.record(stores, collected));
-    } catch (error) {
-      if (error instanceof DomainError && error.kind !== 'unavailable') {
-        await this.charges.keepTopUp(collected);
-      }
-      throw error;
-    }
-  }
-
-  /** The pricing that the ride was booked under, for good. */
-  async getPricing({ pricings }: Stores, ride: Ride): Promise<Pricing> {
-    const pricing = await pricings.find(ride.pricingId);
-    if (!pricing) throw notFound('Pricing');
-    return pricing;
-  }
-
-  /** The completed ride, not yet written. Throws `RIDE_STATE` and the rules of tips. */
-  complete(ride: Ride, pricing: Pricing, request: SettlementRequest): Completion {
-    const { tipCents, tipReason, by, actorId } = request;
-    const { commissionRateBasisPoints } = pricing;
-    const transition = this.transitions.request(by, actorId);
-    const settlement = { tipCents, tipReason, commissionRateBasisPoints };
-    return { result: completeRide(ride, settlement, transition), pricing };
-  }
-
-  /** Writes what follows from a completion and concludes the unit of work. */
-  async saveCompleted(stores: Stores, { result, pricing }: Completion, funds: Funds): Promise<Ride> {
-    const { ride, transition } = result;
-    const earning = this.toEarning(ride, pricing, transition.at);
-    const data = { rideId: ride.id };
-    await stores.conclude(() =>
-      Promise.all([
-        this.settlements.post(stores, result, funds),
-        stores.rides.save(ride, transition),
-        stores.payouts.recordEarning(earning),
-        stores.drivers.addTrip(earning.driverId),
-        // The demo's people have no mailbox.
-        !ride.isTestData &&
-          stores.emails.enqueue(this.ids.next(), ride.riderId, 'ride-receipt', data, transition.at),
-        stores.events.rideChanged(toRideEvent(ride)),
-      ]),
-    );
-    return ride;
-  }
-
-  /** A tip within 24 hours after completion. Throws `TIP_TOO_LATE`, `TIP_ALREADY_ADDED`. */
-  async saveTip(stores: Stores, ride: Ride, tipCents: Cents, topUp: Payment | null): Promise<Ride> {
-    const tipped = addTip(ride, tipCents, this.clock.now());
-    const extraCents = tipCents - ride.tipCents;
-    const mail = { rideId: ride.id, amountCents: extraCents };
-    await stores.conclude(() =>
-      Promise.all([
-        stores.rides.saveTip(tipped),
-        // Before the balances, as a batch of payouts locks them.
-        stores.payouts.addTipToEarning(ride.id, extraCents),
-        this.settlements.postTip(stores, ride, extraCents, topUp),
-        !ride.isTestData &&
-          ride.driverId !== null &&
-          stores.emails.enqueue(this.ids.next(), ride.driverId, 'tip-added', mail, this.clock.now()),
-        stores.events.rideChanged(toRideEvent(tipped)),
-      ]),
-    );
-    return tipped;
-  }
-
-  private async record(stores: Stores, collected: Collected): Promise<Ride> {
-    const { ride, settlement, funds } = await this.settlements.lockCollected(stores, collected);
-    if (!settlement) return ride;
-    if (funds.payment || ride.status === 'in_progress') {
-      const pricing = await this.getPricing(stores, ride);
-      return this.saveCompleted(stores, this.complete(ride, pricing, settlement), funds);
-    }
-    if (ride.status === 'completed' && settlement.tipCents > ride.tipCents) {
-      return this.saveTip(stores, ride, settlement.tipCents, funds.topUp);
-    }
-    await this.settlements.keepTopUp(stores, funds);
-    return ride;
-  }
-
-  private async getRide({ rideId, id }: Payment): Promise<Ride> {
-    const ride = rideId ? await this.unitOfWork.run(({ rides }) => rides.lock(rideId)) : null;
-    if (!ride) throw new RangeError(`Payment ${id} has no ride`);
-    return ride;
-  }
-
-  private toEarning(ride: Ride, pricing: Pricing, at: Date): EarningRecord {
-    const { driverId, driverShareCents, fare, tipCents } = ride;
-    if (driverId === null || driverShareCents === null) {
-      throw new RangeError(`Ride ${ride.id} is not settled`);
-    }
-    return {
-      id: this.ids.next(),
-      driverId,
-      rideId: ride.id,
-      earnedAt: at,
-      commissionRateBasisPoints: pricing.commissionRateBasisPoints,
-      pricingId: pricing.id,
-      fareCents: fare.totalCents,
-      driverShareCents,
-      platformFeeCents: fare.totalCents - driverShareCents,
-      tipCents,
-    };
-  }
+/** The completed ride, not yet written. Throws `RIDE_STATE` and the rules of tips. */
+export function toCompletion(
+  tx: Transaction,
+  ride: Ride,
+  pricing: Pricing,
+  { tipCents, tipReason, by, actorId }: SettlementRequest,
+): Completion {
+  const { commissionRateBasisPoints } = pricing;
+  const move = requestMove(tx, by, { actorId });
+  return { result: completeRide(ride, { tipCents, tipReason, commissionRateBasisPoints }, move), pricing };
 }
 
-export const settleRide = service(SettleRide, [
-  unitOfWork,
-  rideSettlements,
-  rideCharges,
-  rideTransitions,
-  ids,
-  clock,
-]);
+/** Writes what follows from a completion and concludes the unit of work. */
+export async function saveCompleted(
+  tx: Transaction,
+  rideSettlements: RideSettlements,
+  { result, pricing }: Completion,
+  funds: Funds,
+): Promise<Ride> {
+  const { ride, transition } = result;
+  const earning = toEarning(tx.newId(), ride, pricing, transition.at);
+  await tx.conclude(() =>
+    Promise.all([
+      rideSettlements.post(tx, result, funds),
+      tx.rides.save(ride, transition),
+      tx.payouts.recordEarning(earning),
+      tx.drivers.addTrip(earning.driverId),
+      // The demo's people have no mailbox.
+      !ride.isTestData && tx.mail(ride.riderId, 'ride-receipt', { rideId: ride.id }),
+      tx.events.rideChanged(toRideEvent(ride)),
+    ]),
+  );
+  return ride;
+}
+
+/** A tip within 24 hours after completion. Throws `TIP_TOO_LATE`, `TIP_ALREADY_ADDED`. */
+export async function saveTip(
+  tx: Transaction,
+  rideSettlements: RideSettlements,
+  ride: Ride,
+  tipCents: Cents,
+  topUp: Payment | null,
+): Promise<Ride> {
+  const tipped = addTip(ride, tipCents, tx.now());
+  const amountCents = tipCents - ride.tipCents;
+  const { id: rideId, driverId, isTestData } = ride;
+  await tx.conclude(() =>
+    Promise.all([
+      tx.rides.saveTip(tipped),
+      // Before the balances, as a batch of payouts locks them.
+      tx.payouts.addTipToEarning(rideId, amountCents),
+      rideSettlements.postTip(tx, ride, amountCents, topUp),
+      !isTestData && driverId !== null && tx.mail(driverId, 'tip-added', { rideId, amountCents }),
+      tx.events.rideChanged(toRideEvent(tipped)),
+    ]),
+  );
+  return tipped;
+}
+
+async function lockRideOf({ rides }: Transaction, { rideId, id }: Payment): Promise<Ride> {
+  const ride = rideId && (await rides.lock(rideId));
+  if (!ride) throw new RangeError(`Payment ${id} has no ride`);
+  return ride;
+}
+
+function toEarning(id: string, ride: Ride, pricing: Pricing, earnedAt: Date): EarningRecord {
+  const { driverId, driverShareCents, fare, tipCents } = ride;
+  if (driverId === null || driverShareCents === null) throw new RangeError(`Ride ${ride.id} is not settled`);
+  return {
+    ...{ id, driverId, rideId: ride.id, earnedAt, driverShareCents, tipCents },
+    commissionRateBasisPoints: pricing.commissionRateBasisPoints,
+    pricingId: pricing.id,
+    fareCents: fare.totalCents,
+    platformFeeCents: fare.totalCents - driverShareCents,
+  };
+}

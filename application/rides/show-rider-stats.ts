@@ -1,32 +1,16 @@
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import { notFound } from '../../domain/errors.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { type UserViews, userViews } from '../ports/users.ts';
-import { service } from '../tokens.ts';
+import { signedIn } from '../access.ts';
+import { rideViews } from '../ports/rides.ts';
+import { userViews } from '../ports/users.ts';
+import { query } from '../use-case.ts';
 
-export interface RiderStats {
-  readonly totalRides: number;
-  /** Null when nobody has rated the rider yet ("No ratings"). */
-  readonly rating: number | null;
-}
-
-/** A rider's own figures. */
-export class ShowRiderStats {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly userViews: UserViews,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<RiderStats> {
-    const { userId } = requireUser(actor);
-    const [totalRides, user] = await Promise.all([
-      this.rideViews.completedCount(userId),
-      this.userViews.find(userId),
-    ]);
+/** A rider's own figures; the rating is null when nobody has rated the rider yet ("No ratings"). */
+export const showRiderStats = query({
+  access: signedIn,
+  needs: { rideViews, userViews },
+  run: async ({ actor: { userId } }, { rideViews, userViews }) => {
+    const [totalRides, user] = await Promise.all([rideViews.completedCount(userId), userViews.find(userId)]);
     if (!user) throw notFound('User');
     return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
-  }
-}
-
-export const showRiderStats = service(ShowRiderStats, [rideViews, userViews]);
+  },
+});

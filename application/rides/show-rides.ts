@@ -1,65 +1,72 @@
 import { notFound } from '../../domain/errors.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor, UserActor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { signedIn } from '../access.ts';
 import { type DriverViews, driverViews } from '../ports/drivers.ts';
-import { type RideView, type RideViews, rideViews } from '../ports/rides.ts';
-import { rideIdInput, type RideIdInput } from './inputs.ts';
-import { canAccept } from './ride-requests.ts';
-import { toVisibleRide, isParticipant, type VisibleRide } from './visible-ride.ts';
-import { service } from '../tokens.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { type RideView, rideViews } from '../ports/rides.ts';
+import { query } from '../use-case.ts';
+import { rideIdInput } from './inputs.ts';
+import { refusalOf } from './ride-requests.ts';
+import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
-/** Rides as one person may see them: their own, and for a driver the open requests they may take. */
-export class ShowRides {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly driverViews: DriverViews,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  /** One ride; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
-  async execute(actor: Actor | null, input: RideIdInput): Promise<VisibleRide> {
-    const viewer = requireUser(actor);
-    const { rideId } = parseInput(rideIdInput, input);
-    const view = await this.rideViews.find(rideId);
-    const [ride] = view ? await this.visible(viewer, [view]) : [];
+/** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
+export const showRide = query({
+  access: signedIn,
+  input: rideIdInput,
+  needs: { rideViews, driverViews, serviceArea },
+  run: async ({ actor, input, now }, { rideViews, driverViews, serviceArea: { timeZone } }) => {
+    const view = await rideViews.find(input.rideId);
+    const [ride] = view ? await toVisible(actor, [view], driverViews, () => ({ now: now(), timeZone })) : [];
     if (!ride) throw notFound('Ride');
     return ride;
-  }
+  },
+});
 
-  /** Those of the given rides this person may see, in one query (for loaders). */
-  async many(actor: Actor | null, rideIds: readonly string[]): Promise<VisibleRide[]> {
-    const viewer = requireUser(actor);
-    return this.visible(viewer, await this.rideViews.findMany(rideIds));
-  }
+/** Those of the given rides this person may see, in one query (for loaders). */
+export const showRides = query({
+  access: signedIn,
+  needs: { rideViews, driverViews, serviceArea },
+  run: async (
+    { actor, now },
+    { rideViews, driverViews, serviceArea: { timeZone } },
+    rideIds: readonly string[],
+  ) => toVisible(actor, await rideViews.findMany(rideIds), driverViews, () => ({ now: now(), timeZone })),
+});
 
-  private async visible(viewer: UserActor, views: readonly RideView[]): Promise<VisibleRide[]> {
-    const others = views.filter((view) => !isParticipant(viewer, view));
-    const open = new Set(others.length > 0 ? await this.openTo(viewer, others) : []);
-    return views
-      .filter((view) => isParticipant(viewer, view) || open.has(view))
-      .map((view) => toVisibleRide(viewer, view));
-  }
+/** The ratings given on a ride, for those who may see the ride. */
+export const listRideRatings = query({
+  access: signedIn,
+  input: rideIdInput,
+  needs: { showRide },
+  run: async ({ actor, input }, { showRide }) => (await showRide.execute(actor, input)).ratings,
+});
 
-  private async openTo(viewer: UserActor, views: readonly RideView[]): Promise<RideView[]> {
-    if (viewer.userType !== 'driver') return [];
-    const [profile, on] = await Promise.all([
-      this.driverViews.find(viewer.userId),
-      this.driverViews.week(viewer.userId),
-    ]);
-    const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
-    return views.filter(
-      ({ ride }) =>
-        ride.status === 'pending' &&
-        !ride.isSpecificDriver &&
-        profile !== null &&
-        canAccept(profile.driver, on, ride, at),
-    );
-  }
+/** Their own, and for a driver the open requests they may take. */
+async function toVisible(
+  viewer: UserActor,
+  views: readonly RideView[],
+  driverViews: DriverViews,
+  at: () => { now: Date; timeZone: string },
+): Promise<VisibleRide[]> {
+  const others = views.filter((view) => !isParticipant(viewer, view));
+  const open = new Set(others.length > 0 ? await openTo(viewer, others, driverViews, at) : []);
+  return views
+    .filter((view) => isParticipant(viewer, view) || open.has(view))
+    .map((view) => toVisibleRide(viewer, view));
 }
 
-export const showRides = service(ShowRides, [rideViews, driverViews, serviceArea, clock]);
+async function openTo(
+  { userId, userType }: UserActor,
+  views: readonly RideView[],
+  driverViews: DriverViews,
+  at: () => { now: Date; timeZone: string },
+): Promise<RideView[]> {
+  if (userType !== 'driver') return [];
+  const [profile, on] = await Promise.all([driverViews.find(userId), driverViews.week(userId)]);
+  if (!profile) return [];
+  const moment = at();
+  return views.filter(
+    ({ ride }) =>
+      ride.status === 'pending' && !ride.isSpecificDriver && !refusalOf(profile.driver, on, ride, moment),
+  );
+}

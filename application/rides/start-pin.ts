@@ -1,53 +1,67 @@
 import { z } from 'zod';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
   hasStartPin,
   needsStartPin,
+  requireStartPin,
   START_PIN_CHOICES,
-  type StartPinChoice,
 } from '../../domain/rides/start-pin.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type StartPinMaker, startPinMaker } from '../ports/rides.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { service } from '../tokens.ts';
+import { userIdOf } from '../../domain/users/user.ts';
+import { orSystem, rider, riderOrAdmin, signedIn } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { startPinMaker, toRideEvent } from '../ports/rides.ts';
+import { command, workflow } from '../use-case.ts';
+import { rideIdInput } from './inputs.ts';
 
 export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
 
-/** The PIN that a rider reads to the driver before a trip starts, where the rider wants one. */
-export class RiderStartPin {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly pins: StartPinMaker,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
+/** When the rider wants to read a PIN to the driver before a trip starts. */
+export const showStartPinChoice = command({
+  access: rider,
+  run: ({ tx, actor }) => tx.startPins.choice(actor.userId),
+});
 
-  choice(actor: Actor | null): Promise<StartPinChoice> {
-    const { userId } = requireType(actor, 'rider');
-    return this.unitOfWork.run(({ startPins }) => startPins.choice(userId));
-  }
-
-  async choose(actor: Actor | null, input: z.input<typeof startPinChoiceInput>): Promise<StartPinChoice> {
-    const { userId } = requireType(actor, 'rider');
-    const { choice } = parseInput(startPinChoiceInput, input);
-    await this.unitOfWork.run(({ startPins }) => startPins.choose(userId, choice));
+export const chooseStartPin = command({
+  access: rider,
+  input: startPinChoiceInput,
+  run: async ({ tx, actor, input: { choice } }) => {
+    await tx.startPins.choose(actor.userId, choice);
     return choice;
-  }
+  },
+});
 
-  /** For the rider of a ride whose driver is on the way; null for everybody else, and where no PIN is wanted now. */
-  async show(actor: Actor | null, ride: Ride): Promise<string | null> {
-    if (actor?.kind !== 'user' || actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
-    const [choice, { renewals }] = await this.unitOfWork.run(({ startPins }) =>
+/** For the rider of a ride whose driver is on the way; null for everybody else, and where no PIN is wanted now. */
+export const showStartPin = workflow({
+  access: signedIn,
+  needs: { startPinMaker, serviceArea },
+  run: async ({ actor, now, transact }, { startPinMaker, serviceArea }, ride: Ride) => {
+    if (actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
+    const [choice, { renewals }] = await transact(({ startPins }) =>
       Promise.all([startPins.choice(ride.riderId), startPins.tries(ride)]),
     );
-    const isNeeded = needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone);
-    return isNeeded ? this.pins.pinOf(ride, renewals) : null;
-  }
-}
+    return needsStartPin(choice, now(), serviceArea.timeZone) ? startPinMaker.pinOf(ride, renewals) : null;
+  },
+});
 
-export const riderStartPin = service(RiderStartPin, [unitOfWork, startPinMaker, serviceArea, clock]);
+/**
+ * Gives a ride another PIN, which only its rider is shown: the way out when the driver has tried five wrong ones, or
+ * somebody overheard it. By the rider, or by the support, who are recorded. Throws `START_PIN_UNUSED`.
+ */
+export const renewStartPin = command({
+  access: orSystem(riderOrAdmin),
+  input: rideIdInput,
+  run: async ({ tx, actor, input: { rideId } }) => {
+    const isRider = actor.kind === 'user' && actor.userType === 'rider';
+    const ride = await tx.rides.lock(rideId);
+    if (!ride || (isRider && ride.riderId !== userIdOf(actor))) throw notFound('Ride');
+    requireStartPin(ride, await tx.startPins.choice(ride.riderId));
+    const note = { reason: null, before: null, after: null };
+    await Promise.all([
+      tx.startPins.renew(ride),
+      tx.events.rideChanged(toRideEvent(ride)),
+      !isRider && tx.record({ action: 'ride.renew-start-pin', subject: ['ride', rideId], ...note }),
+    ]);
+    return ride;
+  },
+});

@@ -1,20 +1,17 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { startRide as startRideInDomain } from '../../domain/rides/apply-transition.ts';
+import { startRide as start } from '../../domain/rides/apply-transition.ts';
 import { findingsOfStart } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { needsStartPin, refuseStart } from '../../domain/rides/start-pin.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type StartPinMaker, startPinMaker } from '../ports/rides.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type Explanations, explanations } from './explanations.ts';
-import { startRideInput, type StartRideInput } from './inputs.ts';
-import { type RideTransitions, rideTransitions } from './ride-transitions.ts';
-import { service } from '../tokens.ts';
+import { driver } from '../access.ts';
+import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { startPinMaker } from '../ports/rides.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { explain, findPosition } from './explanations.ts';
+import { startRideInput } from './inputs.ts';
+import { lockForDriver, requestMove, saveMove } from './ride-transitions.ts';
 
 /**
  * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
@@ -22,60 +19,41 @@ import { serviceArea } from '../ports/geo.ts';
  * five wrong ones, until the rider or the support has the PIN renewed or the ride is accepted anew.
  * Far from the pickup the ride is marked for the operator, with the driver's reason (`REASON_REQUIRED`).
  */
-export class StartRide {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly transitions: RideTransitions,
-    private readonly explanations: Explanations,
-    private readonly pins: StartPinMaker,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: StartRideInput): Promise<Ride> {
-    const driver = requireType(actor, 'driver');
-    const { rideId, pin, ...explanation } = parseInput(startRideInput, input);
-    const position = await this.explanations.locate(driver.userId, explanation);
-    const outcome = await this.unitOfWork.run(async (stores) => {
-      const ride = await this.transitions.lockForDriver(stores, rideId, driver);
+export const startRide = workflow({
+  access: driver,
+  input: startRideInput,
+  needs: { driverPresence, startPinMaker, serviceArea },
+  run: async (
+    { actor: { userId }, input, now, transact },
+    { driverPresence, startPinMaker, serviceArea },
+  ) => {
+    const position = await findPosition(driverPresence, userId, input, now());
+    const outcome = await transact(async (tx) => {
+      const ride = await lockForDriver(tx, input.rideId, userId);
       if (ride.status === 'in_progress') return ride;
       // Throws what no PIN can help with.
-      const started = startRideInDomain(ride, this.transitions.request('driver', driver.userId));
-      if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
-      // Returned, not thrown: a wrong PIN is counted.
-      const refusal = await this.refuse(stores, ride, pin);
-      if (refusal) return refusal;
-      const findings = findingsOfStart(ride, position);
-      await this.explanations.record(stores, ride, findings, explanation);
-      return this.transitions.save(stores, started);
+      const started = start(ride, requestMove(tx, 'driver'));
+      if (ride.paymentMethod === 'card') await requireAuthorized(tx, ride);
+      const [choice, { wrong, renewals }] = await Promise.all([
+        tx.startPins.choice(ride.riderId),
+        tx.startPins.tries(ride),
+      ]);
+      if (needsStartPin(choice, tx.now(), serviceArea.timeZone)) {
+        const refusal = refuseStart(input.pin, startPinMaker.pinOf(ride, renewals), wrong);
+        if (refusal?.code === 'START_PIN_WRONG') await tx.startPins.countWrong(ride);
+        // Returned, not thrown: a wrong PIN is counted.
+        if (refusal) return refusal;
+      }
+      await explain(tx, ride, findingsOfStart(ride, position), input);
+      return saveMove(tx, started);
     });
     if (outcome instanceof DomainError) throw outcome;
     return outcome;
-  }
-
-  private async refuse({ startPins }: Stores, ride: Ride, pin?: string): Promise<DomainError | null> {
-    const [choice, { wrong, renewals }] = await Promise.all([
-      startPins.choice(ride.riderId),
-      startPins.tries(ride),
-    ]);
-    if (!needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone)) return null;
-    const refusal = refuseStart(pin, this.pins.pinOf(ride, renewals), wrong);
-    if (refusal?.code === 'START_PIN_WRONG') await startPins.countWrong(ride);
-    return refusal;
-  }
-}
-
-export const startRide = service(StartRide, [
-  unitOfWork,
-  rideTransitions,
-  explanations,
-  startPinMaker,
-  serviceArea,
-  clock,
-]);
+  },
+});
 
 /** A trip begins only when its card is authorized: far ahead it is not yet, and it may have been declined. */
-async function requireAuthorized({ payments }: Stores, ride: Ride): Promise<void> {
+async function requireAuthorized({ payments }: Transaction, ride: Ride): Promise<void> {
   const payment = await payments.lockOfRide(ride.id);
   if (payment?.status === 'authorized') return;
   const message =

@@ -9,10 +9,10 @@ import {
   type RideEvent,
   eventFeed,
 } from '../ports/rides.ts';
-import { type DriverOnTheWay, type LocateDriver, locateDriver } from './locate-driver.ts';
+import { type DriverOnTheWay, locateDriver } from './locate-driver.ts';
 import type { VisibleRide } from './visible-ride.ts';
-import { type ShowRides, showRides } from './show-rides.ts';
-import { service } from '../tokens.ts';
+import { showRides } from './show-rides.ts';
+import { type ProvidedBy, service } from '../tokens.ts';
 
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
@@ -29,8 +29,8 @@ export class WatchRides {
   constructor(
     private readonly feed: EventFeed,
     private readonly authenticate: Authenticate,
-    private readonly showRides: ShowRides,
-    private readonly locateDriver: LocateDriver,
+    private readonly visibleRides: ProvidedBy<typeof showRides>,
+    private readonly onTheWay: ProvidedBy<typeof locateDriver>,
   ) {
     this.checks = new SessionChecks(authenticate);
   }
@@ -65,7 +65,7 @@ export class WatchRides {
   moves(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<DriverOnTheWay>> {
     const subscribe = ({ userId }: UserActor) => this.feed.movesTo(userId, signal);
     const locate = async ({ rideId }: RideEvent, { actor }: Caller) =>
-      (await this.locateDriver.execute(actor, { rideId })) ?? undefined;
+      (await this.onTheWay.execute(actor, { rideId })) ?? undefined;
     return this.changes(token, subscribe, locate, 'rider');
   }
 
@@ -105,7 +105,7 @@ export class WatchRides {
   ): Promise<VisibleRide[]> {
     const reads = this.reads.get(event) ?? new Map<string, Promise<VisibleRide[]>>();
     this.reads.set(event, reads);
-    const reading = reads.get(actor.userId) ?? this.showRides.many(actor, rideIds);
+    const reading = reads.get(actor.userId) ?? this.visibleRides.execute(actor, rideIds);
     reads.set(actor.userId, reading);
     return reading;
   }

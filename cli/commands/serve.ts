@@ -159,7 +159,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
     onError: (message, details) => logger.error({ details }, message),
   });
   const sweeps = [
-    () => useCases.expireRide.all((rideId, error) => onError(error, { rideId })),
+    () => useCases.expireRides.execute((rideId, error) => onError(error, { rideId })),
     () => useCases.watchDocuments.execute(),
     () => useCases.mailRides.execute(),
     () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),

@@ -37,6 +37,11 @@ export interface SystemActor {
   readonly name: string;
 }
 
+/** The id of a user; null for the product itself, and for nobody. */
+export function userIdOf(actor: Actor | null): string | null {
+  return actor?.kind === 'user' ? actor.userId : null;
+}
+
 /** A person as the product keeps it, without the password. */
 export interface User {
   readonly id: string;

@@ -33,7 +33,7 @@ export interface Loaders {
 export function createLoaders(useCases: UseCases, actor: UserActor | null): Loaders {
   return {
     rides: new DataLoader<string, VisibleRide>(async (rideIds) => {
-      const found = await useCases.showRides.many(actor, rideIds);
+      const found = await useCases.showRides.execute(actor, rideIds);
       const byId = new Map(found.map((seen) => [seen.ride.id, seen]));
       return rideIds.map((rideId) => byId.get(rideId) ?? notFound('Ride'));
     }),

@@ -85,7 +85,7 @@ export const DriverDashboard: DriverDashboardResolvers = {
     return [...asked, ...open].map((seen) => getRide(context, seen));
   },
   activeRides: async (_, _args, context) => {
-    const rides = await context.useCases.listRides.active(context.actor);
+    const rides = await context.useCases.listActiveRides.execute(context.actor);
     return rides.map((seen) => getRide(context, seen));
   },
   recentRides: async (_, _args, context) => {

@@ -54,10 +54,10 @@ export const ridesQueries: Pick<
     useCases.listAssignableDrivers.execute(actor, { rideId, search }),
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
-    getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
+    getRide(context, await context.useCases.showRide.execute(context.actor, { rideId: id })),
   driverOnTheWay: (_, { rideId }, { useCases, actor }) => useCases.locateDriver.execute(actor, { rideId }),
   pickupOutlook: (_, input, { useCases, actor }) => useCases.showPickupOutlook.execute(actor, input),
-  startPinChoice: (_, _args, { useCases, actor }) => useCases.riderStartPin.choice(actor),
+  startPinChoice: (_, _args, { useCases, actor }) => useCases.showStartPinChoice.execute(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listRides.execute(context.actor, input);
@@ -110,7 +110,7 @@ export const ridesMutations: Pick<
   arriveAtPickup: (_, { input }, { useCases, actor }) =>
     useCases.arriveAtPickup.execute(actor, { ...input, mustExplain: true }),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
-  chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
+  chooseStartPin: (_, { input }, { useCases, actor }) => useCases.chooseStartPin.execute(actor, input),
   renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
   startRide: (_, { input: { pin, ...input } }, { useCases, actor }) =>
     useCases.startRide.execute(actor, { ...input, pin: pin ?? undefined, mustExplain: true }),
@@ -196,7 +196,7 @@ export const Ride: RideResolvers = {
           page,
         )
       : null,
-  startPin: (ride, _args, { useCases, actor }) => useCases.riderStartPin.show(actor, ride),
+  startPin: (ride, _args, { useCases, actor }) => useCases.showStartPin.execute(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
   refunds: async (ride, _args, { loaders, actor }) =>

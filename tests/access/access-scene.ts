@@ -130,7 +130,7 @@ export async function startAccessScene(): Promise<AccessScene> {
     aRide,
     end: async (rideId) => {
       const admin = actorOf(callers.admin);
-      const { ride } = await useCases.showRides.execute(admin, { rideId });
+      const { ride } = await useCases.showRide.execute(admin, { rideId });
       if (ride.status === 'completed' || ride.status === 'cancelled') return;
       const driver = pairs.find(({ rider }) => rider.userId === ride.riderId)?.driver;
       if (ride.status === 'in_progress' && driver) await useCases.completeRide.execute(driver, { rideId });

@@ -69,8 +69,8 @@ const calls: Record<string, (rideId: string) => Promise<unknown>> = {
     app.useCases.rateRide.execute(rider, { rideId, rateeId: ownersDriver.userId, rating: 1 }),
   'rateRide by a driver': async (rideId) =>
     app.useCases.rateRide.execute(driver, { rideId, rateeId: owner.userId, rating: 1 }),
-  'showRides by a rider': async (rideId) => app.useCases.showRides.execute(rider, { rideId }),
-  'showRides by a driver': async (rideId) => app.useCases.showRides.execute(driver, { rideId }),
+  'showRides by a rider': async (rideId) => app.useCases.showRide.execute(rider, { rideId }),
+  'showRides by a driver': async (rideId) => app.useCases.showRide.execute(driver, { rideId }),
   'listRideRatings by a rider': async (rideId) => app.useCases.listRideRatings.execute(rider, { rideId }),
   'listRideRatings by a driver': async (rideId) => app.useCases.listRideRatings.execute(driver, { rideId }),
 };
@@ -94,7 +94,7 @@ describe('the ride of others', () => {
 
   it('is left as it was by all of that', async () => {
     for (const [status, rideId] of Object.entries(rides)) {
-      const seen = await app.useCases.showRides.execute(owner, { rideId });
+      const seen = await app.useCases.showRide.execute(owner, { rideId });
       expect(seen.ride.status).toBe(status);
       expect(seen.ratings).toEqual([]);
     }
@@ -105,7 +105,7 @@ describe('the ride of others', () => {
   it("is in nobody else's list", async () => {
     for (const who of [rider, driver]) {
       expect((await app.useCases.listRides.execute(who)).items).toEqual([]);
-      expect(await app.useCases.showRides.many(who, Object.values(rides))).toEqual([]);
+      expect(await app.useCases.showRides.execute(who, Object.values(rides))).toEqual([]);
     }
     expect(await app.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
   });
@@ -140,7 +140,7 @@ describe('the id of a person of another kind', () => {
 describe('an admin', () => {
   it('sees every ride, with the contact of both', async () => {
     for (const rideId of Object.values(rides)) {
-      const seen = await app.useCases.showRides.execute(admin, { rideId });
+      const seen = await app.useCases.showRide.execute(admin, { rideId });
       expect([seen.rider.email, seen.driver?.email]).toEqual([
         expect.stringContaining('@'),
         expect.stringContaining('@'),

@@ -40,7 +40,8 @@ export const FOR_ANYONE = [
   'releaseRides', // a job
   'bookedRates', // rates are public
   'showRidePayments', // of rides that the caller may see already
-  'expireRide', // the sweep, called by no client
+  'expireRide', // the demo, called by no client
+  'expireRides', // the sweep, called by no client
   'geocodeAddress',
   'logIn',
   'logOut',

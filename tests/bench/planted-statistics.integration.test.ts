@@ -29,9 +29,10 @@ const CALLS = MEASURED_CALLS.filter(({ by, method, name }) => {
 /** Lists that are put in order while nothing is known of the states of their rows. */
 const SORTED_UNKNOWN = ['admin bookings, completed', 'admin payouts, completed'];
 
-const SWEEPS = (['expireRide', 'recoverPayments'] as const).map(
-  (name) => [name, ({ useCases }: RunningApp['app']) => useCases[name].all(() => undefined)] as const,
-);
+const SWEEPS = [
+  ['expireRides', ({ useCases }: RunningApp['app']) => useCases.expireRides.execute(() => undefined)],
+  ['recoverPayments', ({ useCases }: RunningApp['app']) => useCases.recoverPayments.all(() => undefined)],
+] as const;
 
 let filled: TestDatabase;
 let users: MeasuredUsers;

@@ -95,7 +95,7 @@ export class Simulation {
   /** Shifts begin and end, and requests that nobody took expire. */
   private async turnHour(): Promise<void> {
     const { useCases } = this.app;
-    this.counts.expired += await useCases.expireRide.all((_, error) => {
+    this.counts.expired += await useCases.expireRides.execute((_, error) => {
       throw error;
     });
     for (const driver of this.drivers) {

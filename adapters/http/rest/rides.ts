@@ -225,7 +225,7 @@ export const rideRoutes: readonly RestRoute[] = [
     summary: 'A ride the signed-in person takes part in, or may take',
     access: 'signed-in',
     response: visibleRideShape,
-    run: (useCases, { actor, params }) => useCases.showRides.execute(actor, { rideId: params.id }),
+    run: (useCases, { actor, params }) => useCases.showRide.execute(actor, { rideId: params.id }),
     present: (ride, { actor }) => presentVisibleRide(ride, actor),
     headers: ({ ride }) => toETag(toRideRecord(ride).version),
   }),

@@ -2,13 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { StopResolver } from '../../../application/geo/stop-resolver.ts';
-import { ProviderCalls } from '../../../application/payments/provider-calls.ts';
-import { RidePayments } from '../../../application/payments/ride-payments.ts';
 import { Authenticate } from '../../../application/users/authenticate.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
-import { RequestRide } from '../../../application/rides/request-ride.ts';
-import { TripMeasurer } from '../../../application/rides/trip-measurer.ts';
+import { composeUseCases } from '../../../cli/container.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
@@ -52,18 +48,15 @@ beforeAll(() => {
     sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
   const authenticate = new Authenticate(sessions, ACCOUNT_SETTINGS, clock);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
-  const provider = new ProviderCalls(new UnconfiguredPaymentGateway(), unitOfWork);
-  const stops = new StopResolver(new GazetteerGeocoder(toledo.gazetteer), serviceArea);
-  const requestRide = new RequestRide(
-    unitOfWork,
-    new TripMeasurer(stops, { plan: async () => route }, { sign: () => '', verify: () => null }, clock),
-    serviceArea,
-    new RidePayments(unitOfWork, provider, ids, clock),
-    ids,
-    clock,
-    { pendingRides: 20 },
-    DISPATCH_SETTINGS,
-  );
+  const { requestRide } = composeUseCases({
+    ...{ unitOfWork, ids, clock, serviceArea },
+    routePlanner: { plan: async () => route },
+    quoteSigner: { sign: () => '', verify: () => null },
+    geocoder: new GazetteerGeocoder(toledo.gazetteer),
+    paymentGateway: new UnconfiguredPaymentGateway(),
+    bookingLimits: { pendingRides: 20 },
+    dispatchSettings: DISPATCH_SETTINGS,
+  });
   book = async (token, input) => {
     const caller = await authenticate.execute(token);
     return requestRide.execute(caller?.actor ?? null, input);

@@ -97,7 +97,7 @@ describe('a driver whose document is refused', () => {
     expect(available.map(({ view }) => view.user.id)).not.toContain(driver.userId);
     const released = await app.useCases.releaseRides.execute({ userId: driver.userId, adminId: null });
     expect(released).toBe(1);
-    const { ride } = await app.useCases.showRides.execute(rider, { rideId: scheduled.id });
+    const { ride } = await app.useCases.showRide.execute(rider, { rideId: scheduled.id });
     expect(ride).toMatchObject({ status: 'pending', driverId: null });
   });
 });

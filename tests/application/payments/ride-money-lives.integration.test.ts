@@ -57,7 +57,7 @@ async function drive({ driver, rideId }: { driver: UserActor; rideId: string }) 
 /** What is said of a ride, after it was checked that the ledger says the same. */
 async function told({ rider, rideId }: { rider: UserActor; rideId: string }): Promise<string> {
   const { useCases, pool } = app;
-  const { ride } = await useCases.showRides.execute(rider, { rideId });
+  const { ride } = await useCases.showRide.execute(rider, { rideId });
   const [account] = await useCases.showRidePayments.getAccounts([rideId]);
   const money = toRideMoney(ride, account!);
   const { rows } = await pool.query<{ held: number; spent: number }>(
@@ -134,7 +134,7 @@ describe.each([
     const ride = await begin(end === 'declined' ? asked : {}, card);
     if (end === 'declined') await app.useCases.declineRide.execute(driver, { rideId: ride.rideId });
     else await letExpire(ride);
-    const { ride: ended } = await app.useCases.showRides.execute(ride.rider, { rideId: ride.rideId });
+    const { ride: ended } = await app.useCases.showRide.execute(ride.rider, { rideId: ride.rideId });
     expect(ended.status).toBe('cancelled');
     const inWallet = 'Not charged: $15.29 is back in your wallet';
     expect(await told(ride)).toBe(

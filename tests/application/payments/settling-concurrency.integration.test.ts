@@ -135,7 +135,7 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
       ];
       await outcomes(calls.map((call, index) => (calls[(index + round) % calls.length] ?? call)()));
       jitterMs = 0;
-      const { ride } = await useCases.showRides.execute(paying.rider, { rideId });
+      const { ride } = await useCases.showRide.execute(paying.rider, { rideId });
       count(seen, ride.cancelledBy ?? ride.status);
       if (ride.status !== 'cancelled') {
         await useCases.cancelRide.execute(await admin(), { rideId, reason: 'The round is over' });

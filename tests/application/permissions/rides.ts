@@ -1,3 +1,4 @@
+import { aRide } from '../../support/builders/a-ride.ts';
 import { aBooking } from '../../support/test-use-cases.ts';
 import { ADMINS, id, ride, USERS, type PermissionRows } from './permission.ts';
 
@@ -51,7 +52,9 @@ export const rides = {
   requestRide: { for: ['rider'], call: async (all, actor) => all.requestRide.execute(actor, aBooking()) },
   showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
   showRiderStats: { for: USERS, call: async (all, actor) => all.showRiderStats.execute(actor) },
-  showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, ride) },
+  showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, [id]) },
+  listActiveRides: { for: USERS, call: async (all, actor) => all.listActiveRides.execute(actor) },
+  showRide: { for: USERS, call: async (all, actor) => all.showRide.execute(actor, ride) },
   listRatings: { for: ADMINS, call: (all, actor) => all.listRatings.execute(actor) },
   listRideMarks: { for: ADMINS, call: async (all, actor) => all.listRideMarks.execute(actor, [id]) },
   rescheduleRide: {
@@ -63,9 +66,11 @@ export const rides = {
     for: ['rider', 'admin', 'system'],
     call: async (all, actor) => all.renewStartPin.execute(actor, ride),
   },
-  riderStartPin: {
+  showStartPinChoice: { for: ['rider'], call: async (all, actor) => all.showStartPinChoice.execute(actor) },
+  showStartPin: { for: USERS, call: async (all, actor) => all.showStartPin.execute(actor, aRide()) },
+  chooseStartPin: {
     for: ['rider'],
-    call: async (all, actor) => all.riderStartPin.choose(actor, { choice: 'off' }),
+    call: async (all, actor) => all.chooseStartPin.execute(actor, { choice: 'off' }),
   },
   startRide: { for: ['driver'], call: async (all, actor) => all.startRide.execute(actor, ride) },
 } satisfies PermissionRows;

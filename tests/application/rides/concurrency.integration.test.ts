@@ -39,7 +39,7 @@ describe('rides under concurrency', () => {
       const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
       const tries = drivers.map((driver) => useCases.acceptRide.execute(driver, { rideId }));
       expect(await outcomes(tries)).toEqual({ won: 1, codes: { RIDE_NOT_OPEN: AT_ONCE - 1 } });
-      const winner = await useCases.showRides.execute(rider, { rideId });
+      const winner = await useCases.showRide.execute(rider, { rideId });
       const driver = drivers.find(({ userId }) => userId === winner.ride.driverId);
       if (!driver) throw new Error('Nobody won');
       await useCases.startRide.execute(driver, { rideId });
@@ -68,7 +68,7 @@ describe('rides under concurrency', () => {
         useCases.cancelRide.execute(rider, { rideId }),
       ]);
       expect(won).toBe(1);
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       if (ride.status === 'accepted')
         await useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
       if (ride.status === 'accepted') await useCases.cancelRide.execute(rider, { rideId });
@@ -94,7 +94,7 @@ describe('rides under concurrency', () => {
       expect({ won, refused: Object.values(codes).reduce((sum, count) => sum + count, 0) }).toEqual({
         ...{ won: 1, refused: 2 },
       });
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       ended[ride.status === 'cancelled' ? 'cancelled' : 'kept'] += 1;
       if (ride.status === 'accepted') await useCases.cancelRide.execute(admin, { rideId });
     }
@@ -117,7 +117,7 @@ describe('rides under concurrency', () => {
         useCases.answerCancelRequest.execute(admin, { rideId, agrees: true }),
       ]);
       expect(won).toBe(1);
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       if (ride.status === 'in_progress') await useCases.cancelRide.execute(admin, { rideId, reason: 'Over' });
     }
     expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
@@ -184,7 +184,7 @@ describe('admins who assign', () => {
       // The admin may come second and take the ride from the driver who was first.
       expect([1, 2]).toContain(won);
       expect(won === 2 || codes['RIDE_NOT_OPEN'] === 1).toBe(true);
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       expect(ride).toMatchObject({ status: 'accepted', driverId: second.userId });
       await useCases.cancelRide.execute(admin, { rideId });
     }
@@ -222,7 +222,7 @@ describe('admins who assign', () => {
         drivers.map(({ userId }) => useCases.assignDriver.execute(admin, { rideId, driverId: userId })),
       );
       expect(assigned).toHaveLength(2);
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       expect(await busyDrivers()).toEqual([ride.driverId]);
       await useCases.cancelRide.execute(admin, { rideId });
     }
@@ -278,7 +278,7 @@ describe('admins who assign', () => {
         useCases.assignDriver.execute(admin, { rideId, driverId }),
         useCases.cancelRide.execute(rider, { rideId }),
       ]);
-      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { ride } = await useCases.showRide.execute(rider, { rideId });
       const { heldCents } = await useCases.showWallet.execute(rider);
       expect(['accepted', 'cancelled']).toContain(ride.status);
       expect(heldCents).toBe(ride.status === 'accepted' ? FARE : 0);

@@ -55,7 +55,7 @@ describe('a ride that nobody takes', () => {
 describe('the sweep of rides', () => {
   const sweep = async () => {
     const errors: unknown[] = [];
-    const expired = await app.useCases.expireRide.all((rideId, error) => errors.push([rideId, error]));
+    const expired = await app.useCases.expireRides.execute((rideId, error) => errors.push([rideId, error]));
     return { expired, errors };
   };
 

@@ -52,17 +52,17 @@ describe('a ride past its time that is not yet swept', () => {
   });
 
   it('is shown as cancelled to everybody who may see it', async () => {
-    const { showRides } = app.useCases;
+    const { showRide, showRides } = app.useCases;
     const cancelled = { ride: { status: 'cancelled', cancelledBy: 'system' } };
-    expect(await showRides.execute(rider, { rideId: broadcastId })).toMatchObject(cancelled);
-    expect(await showRides.execute(admin, { rideId: broadcastId })).toMatchObject(cancelled);
-    expect(await showRides.execute(driver, { rideId: askedId })).toMatchObject(cancelled);
-    expect(await showRides.many(rider, [broadcastId, askedId])).toMatchObject([cancelled, cancelled]);
+    expect(await showRide.execute(rider, { rideId: broadcastId })).toMatchObject(cancelled);
+    expect(await showRide.execute(admin, { rideId: broadcastId })).toMatchObject(cancelled);
+    expect(await showRide.execute(driver, { rideId: askedId })).toMatchObject(cancelled);
+    expect(await showRides.execute(rider, [broadcastId, askedId])).toMatchObject([cancelled, cancelled]);
   });
 
   it('is no open request any more: a driver who could have taken it does not see it', async () => {
     expect(await app.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
-    const show = () => app.useCases.showRides.execute(driver, { rideId: broadcastId });
+    const show = () => app.useCases.showRide.execute(driver, { rideId: broadcastId });
     expect(await toRefusal(show)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -116,7 +116,7 @@ describe('a ride past its time that is not yet swept', () => {
 
   it('is the same to the sweep and after it', async () => {
     const before = await app.useCases.listRides.execute(rider, {});
-    expect(await app.useCases.expireRide.all(() => undefined)).toBeGreaterThanOrEqual(2);
+    expect(await app.useCases.expireRides.execute(() => undefined)).toBeGreaterThanOrEqual(2);
     expect(await written()).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect(await app.useCases.listRides.execute(rider, {})).toEqual(before);
     expect(await app.useCases.showWallet.execute(rider)).toMatchObject({ heldCents: 0 });

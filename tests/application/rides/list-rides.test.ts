@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { RideView, RideViews } from '../../../application/ports/rides.ts';
-import { ListRides } from '../../../application/rides/list-rides.ts';
+import { composeUseCases } from '../../../cli/container.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
+import { inMemoryFrame } from '../../support/in-memory/in-memory-frame.ts';
 
 const person = {
   ...{ id: RIDER_ID, firstName: 'Robin', lastName: 'Reed', profileImageUrl: null },
@@ -22,9 +23,10 @@ it('a driver whom regulars have booked for months finds all of their rides among
     cursors: [],
     nextCursor: booked.length > limit ? 'more' : null,
   });
-  const listRides = new ListRides({ ofDriver } as RideViews);
+  const rideViews = { ofDriver } as RideViews;
+  const { listActiveRides } = composeUseCases({ ...inMemoryFrame(), rideViews });
   const driver = { kind: 'user', userId: DRIVER_ID, userType: 'driver' } as const;
-  const active = await listRides.active(driver);
+  const active = await listActiveRides.execute(driver);
   expect(active).toHaveLength(150);
   expect(active[0]?.ride.id).toBe('ride-0');
 });

@@ -51,7 +51,7 @@ async function suspended(user: UserActor): Promise<number> {
 }
 
 const statusOf = async (rideId: string) => {
-  const { ride } = await app.useCases.showRides.execute(admin, { rideId });
+  const { ride } = await app.useCases.showRide.execute(admin, { rideId });
   return [ride.status, ride.driverId, ride.cancelledBy];
 };
 
@@ -79,7 +79,7 @@ it("cancels a suspended rider's rides and gives the money back, and leaves the o
   const [pending, accepted, running] = [await asked(40), await asked(30), await asked(20)];
   for (const rideId of [accepted, running]) await app.useCases.acceptRide.execute(driver, { rideId });
   await app.useCases.startRide.execute(driver, { rideId: running });
-  const { ride } = await app.useCases.showRides.execute(admin, { rideId: running });
+  const { ride } = await app.useCases.showRide.execute(admin, { rideId: running });
   expect(await suspended(rider)).toBe(2);
   expect(await statusOf(pending)).toEqual(['cancelled', driver.userId, 'admin']);
   expect(await statusOf(accepted)).toEqual(['cancelled', driver.userId, 'admin']);

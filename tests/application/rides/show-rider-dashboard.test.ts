@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RideFilter, RideView, RideViews } from '../../../application/ports/rides.ts';
-import { ShowRiderDashboard } from '../../../application/rides/show-rider-dashboard.ts';
+import { composeUseCases } from '../../../cli/container.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aPricing } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
-import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { inMemoryFrame } from '../../support/in-memory/in-memory-frame.ts';
 
 const rider: UserActor = { kind: 'user', userId: RIDER_ID, userType: 'rider' };
 const person = {
@@ -37,13 +37,13 @@ async function dashboardOf(rides: readonly Ride[]) {
     const found = views.filter(({ ride }) => matches(filter, ride));
     return { items: found.slice(0, limit), cursors: [], nextCursor: found.length > limit ? 'more' : null };
   };
-  const showDashboard = new ShowRiderDashboard(
-    { ofRider } as RideViews,
-    { trustedBy: async () => [], available: async () => [] } as never,
-    { active: async () => aPricing() } as never,
-    new FixedClock(),
-  );
-  return showDashboard.execute(rider);
+  const { showRiderDashboard } = composeUseCases({
+    ...inMemoryFrame(),
+    rideViews: { ofRider } as RideViews,
+    driverViews: { trustedBy: async () => [], available: async () => [] } as never,
+    pricingViews: { active: async () => aPricing() } as never,
+  });
+  return showRiderDashboard.execute(rider);
 }
 
 /** Booked one after the other, the soonest first. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.pool.query(`update users set phone = '(419) 555-0199' where id = $1`, [rider.userId]);
 });
 
-const show = async (who: UserActor, rideId: string) => app.useCases.showRides.execute(who, { rideId });
+const show = async (who: UserActor, rideId: string) => app.useCases.showRide.execute(who, { rideId });
 
 async function request(asked = true): Promise<string> {
   const specific = { driverType: 'specific', selectedDriverId: driver.userId } as const;
@@ -104,7 +104,7 @@ describe('an open request', () => {
   it('is among many as it is alone', async () => {
     const [mine, open] = [await request(), await request(false)];
     const other = await anOnlineDriver(app.useCases);
-    const seen = await app.useCases.showRides.many(other, [mine, open, rider.userId]);
+    const seen = await app.useCases.showRides.execute(other, [mine, open, rider.userId]);
     expect(seen.map(({ ride }) => ride.id)).toEqual([open]);
     expect(seen[0]).toEqual(await show(other, open));
   });

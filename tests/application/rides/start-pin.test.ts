@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 const choose = (choice: 'off' | 'always' | 'at_night') =>
-  app.useCases.riderStartPin.choose(rider, { choice });
-const show = (actor: UserActor, rideId: string) => app.useCases.riderStartPin.show(actor, app.ride(rideId));
+  app.useCases.chooseStartPin.execute(rider, { choice });
+const show = (actor: UserActor, rideId: string) => app.useCases.showStartPin.execute(actor, app.ride(rideId));
 const start = (rideId: string, pin?: string) => app.useCases.startRide.execute(driver, { rideId, pin });
 const wrong = (pin: string | null) => String((Number(pin) + 1) % 10_000).padStart(4, '0');
 
 describe('a rider who wants no PIN', () => {
   it('has none, and the driver starts as ever', async () => {
-    expect(await app.useCases.riderStartPin.choice(rider)).toBe('off');
+    expect(await app.useCases.showStartPinChoice.execute(rider)).toBe('off');
     const { id } = await app.accepted(rider, driver);
     expect(await show(rider, id)).toBeNull();
     expect(await start(id)).toMatchObject({ status: 'in_progress' });

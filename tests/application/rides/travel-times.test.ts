@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
-import { TravelTimes } from '../../../application/rides/travel-times.ts';
+import { decideByWays } from '../../../application/rides/travel-times.ts';
 
 const A = { lat: 41.6, lng: -83.5 };
 const B = { lat: 41.7, lng: -83.6 };
@@ -13,14 +13,14 @@ function plannerOf(minutes: number) {
       return { distanceMiles: 1, durationMinutes: minutes, source: 'osrm', polyline: null };
     },
   };
-  return { asked, travelTimes: new TravelTimes(planner) };
+  return { asked, planner };
 }
 
 describe('the ways between rides', () => {
   it('are planned between two tries of a decision, each once', async () => {
-    const { asked, travelTimes } = plannerOf(7);
+    const { asked, planner } = plannerOf(7);
     let tries = 0;
-    const minutes = await travelTimes.decide(async (wayMinutes) => {
+    const minutes = await decideByWays(planner, async (wayMinutes) => {
       tries += 1;
       return [wayMinutes(A, B), wayMinutes(B, A), wayMinutes(A, B)];
     });
@@ -33,14 +33,14 @@ describe('the ways between rides', () => {
   });
 
   it('are not planned for a decision that needs none', async () => {
-    const { asked, travelTimes } = plannerOf(7);
-    expect(await travelTimes.decide(async () => 'decided')).toBe('decided');
+    const { asked, planner } = plannerOf(7);
+    expect(await decideByWays(planner, async () => 'decided')).toBe('decided');
     expect(asked).toEqual([]);
   });
 
   it('leave other errors alone', async () => {
-    const { travelTimes } = plannerOf(7);
+    const { planner } = plannerOf(7);
     const refuse = () => Promise.reject(new RangeError('Refused'));
-    await expect(travelTimes.decide(refuse)).rejects.toThrow('Refused');
+    await expect(decideByWays(planner, refuse)).rejects.toThrow('Refused');
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
-import type { LocateDriver } from '../../../application/rides/locate-driver.ts';
-import type { ShowRides } from '../../../application/rides/show-rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
 import type { Authenticate, Caller } from '../../../application/users/authenticate.ts';
@@ -37,7 +35,7 @@ function watching(caller = CALLER) {
     },
   };
   const showRides = {
-    many: async () => {
+    execute: async () => {
       cost.reads += 1;
       return [{ driverEarningCents: cost.reads } as VisibleRide];
     },
@@ -45,8 +43,8 @@ function watching(caller = CALLER) {
   const watch = new WatchRides(
     { forUser: open, requestsTo: open, movesTo: open, allTo: openAll },
     authenticate as unknown as Authenticate,
-    showRides as unknown as ShowRides,
-    {} as LocateDriver,
+    showRides,
+    { execute: async () => null },
   );
   const publish = async () => {
     const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status: 'accepted' };

@@ -81,7 +81,7 @@ describe('an account that is deleted', () => {
     await useCases.setProfilePhoto.execute(rider, { photoURL: `/api/objects/uploads/${photo}` });
     await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
     await useCases.savePlace.execute(rider, { kind: 'home', name: `${name}’s house`, place: ZOO });
-    await useCases.riderStartPin.choose(rider, { choice: 'off' });
+    await useCases.chooseStartPin.execute(rider, { choice: 'off' });
     const rideId = await complete(rider, driver);
     const email = await emailOf(rider);
     const { token } = await useCases.logIn.execute(
@@ -112,7 +112,7 @@ describe('an account that is deleted', () => {
     expect(await toRefusal(() => useCases.readPhoto.execute({ id: photo }))).toMatchObject({
       kind: 'not_found',
     });
-    const { ride } = await useCases.showRides.execute(driver, { rideId });
+    const { ride } = await useCases.showRide.execute(driver, { rideId });
     expect(ride.status).toBe('completed');
     const { rows: acts } = await pool.query(
       `select action, actor_id from audit_log where subject_id = $1 and action = 'user.delete'`,

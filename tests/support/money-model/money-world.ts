@@ -33,6 +33,7 @@ export type MoneyUseCases = Pick<
       | 'creditWallet'
       | 'declineRide'
       | 'expireRide'
+      | 'expireRides'
       | 'giveBackRide'
     )
   | ('finishRefund' | 'recoverPayments' | 'generatePayouts' | 'processPayouts' | 'quoteFare')

@@ -160,7 +160,7 @@ export async function transfer(game: Game, { script }: Of<'transfer'>): Promise<
 export async function runJobs(game: Game, { script }: { readonly script: TransferScript }): Promise<void> {
   const { world, model } = game;
   world.gateway.script = script;
-  await world.useCases.expireRide.all((rideId, error) => {
+  await world.useCases.expireRides.execute((rideId, error) => {
     throw new Error(`Ride ${rideId} does not expire`, { cause: error });
   });
   await world.makePaymentsDue();
