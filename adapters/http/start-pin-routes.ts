@@ -47,7 +47,10 @@ export const startPinRoutes: readonly RestRoute[] = [
     access: ['rider', 'admin'],
     response: pinShape,
     run: async (useCases, { actor, params }) =>
-      useCases.showStartPin.execute(actor, await useCases.renewStartPin.execute(actor, { rideId: params.id })),
+      useCases.showStartPin.execute(
+        actor,
+        await useCases.renewStartPin.execute(actor, { rideId: params.id }),
+      ),
     present: (pin) => ({ pin }),
   }),
 ];

@@ -1,22 +1,22 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type CaseView, type CaseViews, caseViews } from '../ports/cases.ts';
-import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
-import { caseIdInput, listCasesInput, type CaseIdInput, type ListCasesInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { orSystem, signedIn } from '../access.ts';
+import { type CaseView, caseViews } from '../ports/cases.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
+import { query } from '../use-case.ts';
+import { caseIdInput, listCasesInput } from './inputs.ts';
 
 /**
  * Cases, newest first unless asked by urgency: operators see all of them, reporters their own without what operators note
  * and who they are.
  */
-export class ListCases {
-  constructor(private readonly caseViews: CaseViews) {}
-
-  async execute(actor: Actor | null, input: ListCasesInput = {}): Promise<Page<CaseView>> {
+export const listCases = query({
+  access: orSystem(signedIn),
+  input: listCasesInput,
+  needs: { caseViews },
+  run: async ({ actor, input }, { caseViews }) => {
     const reporterId = getReporter(actor);
-    const { state, kind, rideId, assigneeId, unresolved, order, ...page } = parseInput(listCasesInput, input);
+    const { state, kind, rideId, assigneeId, unresolved, order, ...page } = input;
     const filter = {
       ...(state && { state }),
       ...(kind && { kind }),
@@ -25,35 +25,30 @@ export class ListCases {
       ...(unresolved && { isUnresolved: true }),
       ...(reporterId && { reporterId }),
     };
-    const found = await this.caseViews.list(filter, order, pageRequest(page));
+    const found = await caseViews.list(filter, order, pageRequest(page));
     return mapPage(found, (view) => (reporterId ? forReporter(view) : view));
-  }
+  },
+});
 
-  async find(actor: Actor | null, input: CaseIdInput): Promise<CaseView> {
+/** One of them. */
+export const showCase = query({
+  access: orSystem(signedIn),
+  input: caseIdInput,
+  needs: { caseViews },
+  run: async ({ actor, input }, { caseViews }) => {
     const reporterId = getReporter(actor);
-    const { caseId } = parseInput(caseIdInput, input);
-    const view = await this.caseViews.find(caseId);
+    const view = await caseViews.find(input.caseId);
     if (!view || (reporterId && view.report.reporterId !== reporterId)) throw notFound('Case');
     return reporterId ? forReporter(view) : view;
-  }
-}
-
-export const listCases = service(ListCases, [caseViews]);
+  },
+});
 
 /** Whose cases the actor may see; null for operators, who see all. */
-function getReporter(actor: Actor | null): string | null {
-  const isMember = actor?.kind === 'user' && actor.userType !== 'admin';
-  if (isMember || actor === null) return requireType(actor, 'rider', 'driver').userId;
-  requireAdmin(actor);
-  return null;
+function getReporter(actor: Actor): string | null {
+  return actor.kind === 'user' && actor.userType !== 'admin' ? actor.userId : null;
 }
 
 function forReporter(view: CaseView): CaseView {
-  const report = { ...view.report, assigneeId: null };
-  return {
-    ...view,
-    report,
-    assignee: null,
-    messages: view.messages.filter(({ audience }) => audience === 'reporter'),
-  };
+  const messages = view.messages.filter(({ audience }) => audience === 'reporter');
+  return { ...view, report: { ...view.report, assigneeId: null }, assignee: null, messages };
 }

@@ -1,17 +1,8 @@
-import { type Clock, clock } from '../ports/operations.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { service } from '../tokens.ts';
+import { product } from '../access.ts';
+import { command } from '../use-case.ts';
 
 /** Deletes resolved cases whose records need not be kept any longer. Run by a job; how many. */
-export class PurgeCases {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(): Promise<number> {
-    return this.unitOfWork.run(({ cases }) => cases.purge(this.clock.now()));
-  }
-}
-
-export const purgeCases = service(PurgeCases, [unitOfWork, clock]);
+export const purgeCases = command({
+  access: product,
+  run: ({ tx }) => tx.cases.purge(tx.now()),
+});

@@ -1,13 +1,11 @@
-import { openCase, MOST_UNRESOLVED_CASES, type Case } from '../../domain/cases/case.ts';
+import { type Case, MOST_UNRESOLVED_CASES, openCase } from '../../domain/cases/case.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { riderOrDriver } from '../access.ts';
+import type { Transaction } from '../transaction.ts';
+import { command } from '../use-case.ts';
 import { type Suspensions, suspensions } from '../users/suspensions.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { reportProblemInput, type ReportProblemInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { reportProblemInput } from './inputs.ts';
 
 /**
  * The rider or the driver of a ride reports a problem with it; an operator looks into it, and the reporter is told by
@@ -15,56 +13,47 @@ import { service } from '../tokens.ts';
  * looked into it; one about a ride that is to come does not. Repeated with the same id it opens one case. Throws
  * `CASE_KIND`, `TOO_MANY_CASES`.
  */
-export class ReportProblem {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly suspensions: Suspensions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(actor: Actor | null, input: ReportProblemInput): Promise<Case> {
-    const user = requireType(actor, 'rider', 'driver');
-    const { id = this.ids.next(), rideId, kind, text } = parseInput(reportProblemInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.cases.lock(id)]);
-      const isParty = user.userId === ride?.riderId || (user.userId === ride?.driverId && ride.acceptedAt);
-      if (!ride || !isParty) throw notFound('Ride');
-      if (known?.reporterId === user.userId && known.rideId === rideId) return known;
-      await this.requireFew(stores, user.userId);
-      const isRepeated = kind === 'impairment' && (await stores.cases.hasSuspended(rideId));
-      const now = this.clock.now();
-      const report = openCase(ride, { id, reporterId: user.userId, kind, text, isRepeated, now });
-      await stores.cases.insert(report);
-      await this.tell(stores, user, report);
-      if (report.suspendsDriver) await this.suspend(stores, user, report);
-      return report;
-    });
-  }
-
-  private async requireFew({ cases }: Stores, reporterId: string): Promise<void> {
-    if ((await cases.countUnresolved(reporterId)) < MOST_UNRESOLVED_CASES) return;
-    const message = 'Too many of your reports are still open. Please write to us instead.';
-    throw new DomainError('conflict', 'TOO_MANY_CASES', message);
-  }
-
-  private async suspend(stores: Stores, actor: Actor, { reportedId }: Case): Promise<void> {
-    const driver = reportedId && (await stores.users.lock(reportedId));
-    if (!driver || driver.suspended) return;
-    const reason = 'A rider reported that you seemed impaired. We are looking into it.';
-    await this.suspensions.suspend(stores, driver, { reason, isProvisional: true }, actor);
-  }
-
-  private async tell({ audit, emails }: Stores, actor: Actor, report: Case): Promise<void> {
-    const { id: caseId, reporterId, kind, suspendsDriver, openedAt: at } = report;
+export const reportProblem = command({
+  access: riderOrDriver,
+  input: reportProblemInput,
+  needs: { suspensions },
+  run: async ({ tx, actor, input }, { suspensions }) => {
+    const { userId } = actor;
+    const { id = tx.newId(), rideId, kind, text } = input;
+    const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.cases.lock(id)]);
+    const isParty = userId === ride?.riderId || (userId === ride?.driverId && ride.acceptedAt);
+    if (!ride || !isParty) throw notFound('Ride');
+    if (known?.reporterId === userId && known.rideId === rideId) return known;
+    if ((await tx.cases.countUnresolved(userId)) >= MOST_UNRESOLVED_CASES) throw tooManyCases();
+    const isRepeated = kind === 'impairment' && (await tx.cases.hasSuspended(rideId));
+    const report = openCase(ride, { id, reporterId: userId, kind, text, isRepeated, now: tx.now() });
+    const { suspendsDriver } = report;
+    await tx.cases.insert(report);
     await Promise.all([
-      audit.append({
-        ...{ id: this.ids.next(), actor, action: 'case.open', subjectType: 'case', subjectId: caseId },
-        ...{ reason: null, before: null, after: { kind, rideId: report.rideId }, at },
+      tx.record({
+        ...{ action: 'case.open', subject: ['case', id], reason: null },
+        ...{ before: null, after: { kind, rideId } },
       }),
-      emails.enqueue(this.ids.next(), reporterId, 'case-opened', { caseId, kind, suspendsDriver }, at),
+      tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver }),
     ]);
-  }
+    if (suspendsDriver) await suspend(tx, suspensions, report, actor);
+    return report;
+  },
+});
+
+function tooManyCases(): DomainError {
+  const message = 'Too many of your reports are still open. Please write to us instead.';
+  return new DomainError('conflict', 'TOO_MANY_CASES', message);
 }
 
-export const reportProblem = service(ReportProblem, [unitOfWork, suspensions, ids, clock]);
+async function suspend(
+  tx: Transaction,
+  suspensions: Suspensions,
+  report: Case,
+  by: UserActor,
+): Promise<void> {
+  const driver = report.reportedId && (await tx.users.lock(report.reportedId));
+  if (!driver || driver.suspended) return;
+  const reason = 'A rider reported that you seemed impaired. We are looking into it.';
+  await suspensions.suspend(tx, driver, { reason, isProvisional: true }, by);
+}

@@ -1,4 +1,4 @@
-export { listCases } from './list-cases.ts';
+export { listCases, showCase } from './list-cases.ts';
 export { purgeCases } from './purge-cases.ts';
 export { reportProblem } from './report-problem.ts';
 export { updateCase } from './update-case.ts';

@@ -1,6 +1,6 @@
 import { listBookings } from '../rides/list-bookings.ts';
 import { listUsers } from '../users/list-users.ts';
-import { type ListRatings, listRatings } from '../ratings/list-ratings.ts';
+import { listRatings } from '../ratings/list-ratings.ts';
 import { type ListSecurityEvents, listSecurityEvents } from '../security/list-security-events.ts';
 import { type ListAuditLog, listAuditLog } from '../security/list-audit-log.ts';
 import { type ListPayouts, listPayouts } from '../payouts/list-payouts.ts';
@@ -30,7 +30,7 @@ export class CsvLists {
 
   constructor(
     bookings: ProvidedBy<typeof listBookings>,
-    listRatings: ListRatings,
+    ratings: ProvidedBy<typeof listRatings>,
     listSecurityEvents: ListSecurityEvents,
     users: ProvidedBy<typeof listUsers>,
     listAuditLog: ListAuditLog,
@@ -42,7 +42,7 @@ export class CsvLists {
   ) {
     this.byName = {
       bookings: bookingsCsv(bookings, rideAccounts),
-      ratings: ratingsCsv(listRatings),
+      ratings: ratingsCsv(ratings),
       'security-events': securityEventsCsv(listSecurityEvents),
       users: usersCsv(users),
       'audit-log': auditLogCsv(listAuditLog),

@@ -1,14 +1,15 @@
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { ListRatings } from '../ratings/list-ratings.ts';
+import type { listRatings } from '../ratings/list-ratings.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** Ratings with their people and their ride. The fare is in dollars, without the tip. */
-export function ratingsCsv(listRatings: Pick<ListRatings, 'execute'>): CsvList {
+export function ratingsCsv(ratings: ProvidedBy<typeof listRatings>): CsvList {
   return csvList({
     filter: csvFilters.ratings,
-    page: (actor, input) => listRatings.execute(actor, input),
+    page: (actor, input) => ratings.execute(actor, input),
     columns: {
       Rating: ({ rating }) => rating,
       At: ({ createdAt }) => createdAt,

@@ -1,14 +1,14 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
-import { type ListCases, listCases } from '../cases/list-cases.ts';
+import { listCases } from '../cases/list-cases.ts';
 import { type ListEarnings, listEarnings } from '../drivers/list-earnings.ts';
 import { type ShowDriverApplication, showDriverApplication } from '../onboarding/show-driver-application.ts';
 import { type ShowDriverDocuments, showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { type ShowDriverProfile, showDriverProfile } from '../drivers/show-driver-profile.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
-import { type ListSavedPlaces, listSavedPlaces } from '../places/saved-places.ts';
+import { listSavedPlaces } from '../places/saved-places.ts';
 import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
 import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
@@ -46,14 +46,14 @@ export class ExportData {
     private readonly showWallet: ShowWallet,
     private readonly listWalletTransactions: ListWalletTransactions,
     private readonly cards: ProvidedBy<typeof listPaymentMethods>,
-    private readonly listSavedPlaces: ListSavedPlaces,
+    private readonly places: ProvidedBy<typeof listSavedPlaces>,
     private readonly showDriverProfile: ShowDriverProfile,
     private readonly showDriverApplication: ShowDriverApplication,
     private readonly showDriverDocuments: ShowDriverDocuments,
     private readonly listEarnings: ListEarnings,
     private readonly listPayoutRequests: ListPayoutRequests,
     private readonly secondFactor: ProvidedBy<typeof showSecondFactor>,
-    private readonly listCases: ListCases,
+    private readonly cases: ProvidedBy<typeof listCases>,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -96,7 +96,7 @@ export class ExportData {
       account: one(() => this.userViews.find(actor.userId)),
       sessions: one(() => this.sessions.execute(actor)),
       secondFactor: one(async () => toOwnSecondFactor(await this.secondFactor.execute(actor))),
-      cases: list(async (page) => mapPage(await this.listCases.execute(actor, page), toOwnCase)),
+      cases: list(async (page) => mapPage(await this.cases.execute(actor, page), toOwnCase)),
       rides: list(async (page) =>
         mapPage(await this.rides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
       ),
@@ -107,7 +107,7 @@ export class ExportData {
       return {
         ...everybodys,
         cards: one(async () => (await this.cards.execute(actor)).map(toOwnCard)),
-        savedPlaces: one(() => this.listSavedPlaces.execute(actor)),
+        savedPlaces: one(() => this.places.execute(actor)),
       };
     }
     return {

@@ -1,67 +1,48 @@
 import { notFound } from '../../domain/errors.ts';
-import type { Stop } from '../../domain/geo/stop.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
-import { freeSlot, recentStops, type SavedPlace } from '../../domain/places/saved-place.ts';
+import { freeSlot, recentStops } from '../../domain/places/saved-place.ts';
 import { requireVersion } from '../../domain/record-version.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { rider } from '../access.ts';
+import { stopResolver } from '../geo/stop-resolver.ts';
 import { pageRequest } from '../ports/pages.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { placeIdInput, savePlaceInput, type PlaceIdInput, type SavePlaceInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { rideViews } from '../ports/rides.ts';
+import { command, query, workflow } from '../use-case.ts';
+import { placeIdInput, savePlaceInput } from './inputs.ts';
 
 /** The rider's places, in the order in which they were saved. */
-export class ListSavedPlaces {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  execute(actor: Actor | null): Promise<readonly SavedPlace[]> {
-    const { userId } = requireType(actor, 'rider');
-    return this.unitOfWork.run(({ savedPlaces }) => savedPlaces.of(userId));
-  }
-}
-
-export const listSavedPlaces = service(ListSavedPlaces, [unitOfWork]);
+export const listSavedPlaces = command({
+  access: rider,
+  run: ({ tx, actor }) => tx.savedPlaces.of(actor.userId),
+});
 
 const LAST_RIDES = 20;
 const MOST_RECENT = 5;
 
 /** The last different addresses the rider went from and to, newest first. */
-export class ListRecentPlaces {
-  constructor(private readonly rideViews: RideViews) {}
-
-  async execute(actor: Actor | null): Promise<readonly Stop[]> {
-    const { userId } = requireType(actor, 'rider');
-    const { items } = await this.rideViews.ofRider(userId, 'all', pageRequest({ limit: LAST_RIDES }));
+export const listRecentPlaces = query({
+  access: rider,
+  needs: { rideViews },
+  run: async ({ actor }, { rideViews }) => {
+    const { items } = await rideViews.ofRider(actor.userId, 'all', pageRequest({ limit: LAST_RIDES }));
     return recentStops(
       items.map(({ ride }) => ride),
       MOST_RECENT,
     );
-  }
-}
-
-export const listRecentPlaces = service(ListRecentPlaces, [rideViews]);
+  },
+});
 
 /**
  * Keeps an address under a name, or changes one of the rider's places. As at a booking the point decides: words that
  * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`, `RECORD_CHANGED`.
  */
-export class SavePlace {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly stopResolver: StopResolver,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: SavePlaceInput): Promise<SavedPlace> {
-    const { userId: riderId } = requireType(actor, 'rider');
-    const { placeId, kind, name, place, version } = parseInput(savePlaceInput, input);
-    const words = { kind, name, ...(await this.stopResolver.resolveOne(place)) };
-    return this.unitOfWork.run(async ({ savedPlaces }) => {
+export const savePlace = workflow({
+  access: rider,
+  input: savePlaceInput,
+  needs: { stopResolver },
+  run: async ({ actor: { userId: riderId }, input, transact }, { stopResolver }) => {
+    const { placeId, kind, name, place, version } = input;
+    const words = { kind, name, ...(await stopResolver.resolveOne(place)) };
+    return transact(async ({ savedPlaces, newId, now }) => {
       if (placeId) {
         const known = await savedPlaces.lock(riderId, placeId);
         if (!known) throw notFound('Place');
@@ -71,27 +52,19 @@ export class SavePlace {
         return changed;
       }
       const slot = freeSlot(await savedPlaces.of(riderId));
-      const added = { id: this.ids.next(), riderId, slot, ...words, createdAt: this.clock.now() };
+      const added = { id: newId(), riderId, slot, ...words, createdAt: now() };
       await savedPlaces.insert(added);
       return added;
     });
-  }
-}
-
-export const savePlace = service(SavePlace, [unitOfWork, stopResolver, ids, clock]);
+  },
+});
 
 /** Forgets one of the rider's places; answers its id. */
-export class RemovePlace {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  execute(actor: Actor | null, input: PlaceIdInput): Promise<string> {
-    const { userId } = requireType(actor, 'rider');
-    const { placeId } = parseInput(placeIdInput, input);
-    return this.unitOfWork.run(async ({ savedPlaces }) => {
-      if (!(await savedPlaces.remove(userId, placeId))) throw notFound('Place');
-      return placeId;
-    });
-  }
-}
-
-export const removePlace = service(RemovePlace, [unitOfWork]);
+export const removePlace = command({
+  access: rider,
+  input: placeIdInput,
+  run: async ({ tx, actor, input: { placeId } }) => {
+    if (!(await tx.savedPlaces.remove(actor.userId, placeId))) throw notFound('Place');
+    return placeId;
+  },
+});

@@ -64,7 +64,7 @@ function addShow(cases: Command): void {
     .description('A case with everything that was written about it.')
     .argument(...ID);
   answering(show, async ({ useCases }, caseId: string) => {
-    const view = await useCases.listCases.find(CLI_ACTOR, { caseId });
+    const view = await useCases.showCase.execute(CLI_ACTOR, { caseId });
     const { text, keptUntil } = view.report;
     const written = view.messages.map(
       (message) => `${message.at.toISOString()} (${message.audience}) ${message.text}`,
@@ -89,7 +89,7 @@ function addUpdate(cases: Command): void {
   actingOnSeen<[caseId: string, options: UpdateOptions]>(
     update,
     async ({ useCases }, caseId) => {
-      const { report, messages } = await useCases.listCases.find(CLI_ACTOR, { caseId });
+      const { report, messages } = await useCases.showCase.execute(CLI_ACTOR, { caseId });
       const { version } = toCaseRecord(report, messages.length);
       const last = messages.at(-1)?.text ?? report.text;
       return { version, question: `Case ${caseId} is ${report.state}. Last words: ${last}\nUpdate it?` };
@@ -97,7 +97,7 @@ function addUpdate(cases: Command): void {
     async ({ useCases }, { version }, caseId, { assign, unassign, ...changes }) => {
       const assigneeId = unassign ? null : assign;
       const after = await useCases.updateCase.execute(CLI_ACTOR, { caseId, version, assigneeId, ...changes });
-      return { ...toRow(await useCases.listCases.find(CLI_ACTOR, { caseId })), state: after.state };
+      return { ...toRow(await useCases.showCase.execute(CLI_ACTOR, { caseId })), state: after.state };
     },
   );
   const example = `cases update ${EXAMPLE_ID} --state resolved --message 'Your bag is at our office.'`;

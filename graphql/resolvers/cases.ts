@@ -16,17 +16,17 @@ export const casesQueries: Pick<QueryResolvers, 'cases' | 'case'> = {
     const input = { ...withoutNulls(asked), ...toPageInput(page) };
     return toConnection(await useCases.listCases.execute(actor, input), page);
   },
-  case: (_, { id }, { useCases, actor }) => useCases.listCases.find(actor, { caseId: id }),
+  case: (_, { id }, { useCases, actor }) => useCases.showCase.execute(actor, { caseId: id }),
 };
 
 export const casesMutations: Pick<MutationResolvers, 'reportProblem' | 'updateCase'> = {
   reportProblem: async (_, { input: { id, ...input } }, { useCases, actor }) => {
     const opened = await useCases.reportProblem.execute(actor, { ...input, id: id ?? undefined });
-    return useCases.listCases.find(actor, { caseId: opened.id });
+    return useCases.showCase.execute(actor, { caseId: opened.id });
   },
   updateCase: async (_, { input }, { useCases, actor }) => {
     await useCases.updateCase.execute(actor, input);
-    return useCases.listCases.find(actor, { caseId: input.caseId });
+    return useCases.showCase.execute(actor, { caseId: input.caseId });
   },
 };
 

@@ -19,7 +19,7 @@ export const caseRoutes: readonly RestRoute[] = [
     response: caseShape,
     run: async (useCases, { actor, body, requestId: id }) => {
       const opened = await useCases.reportProblem.execute(actor, { ...body, ...(id && { id }) });
-      return useCases.listCases.find(actor, { caseId: opened.id });
+      return useCases.showCase.execute(actor, { caseId: opened.id });
     },
     present: (found, { actor }) => presentCase(found, actor),
   }),
@@ -48,7 +48,7 @@ export const caseRoutes: readonly RestRoute[] = [
     summary: 'One report, with what was written about it; notes for admins only',
     access: 'signed-in',
     response: caseShape,
-    run: (useCases, { actor, params }) => useCases.listCases.find(actor, { caseId: params.id }),
+    run: (useCases, { actor, params }) => useCases.showCase.execute(actor, { caseId: params.id }),
     present: (found, { actor }) => presentCase(found, actor),
     headers: ({ report, messages }) => toETag(toCaseRecord(report, messages.length).version),
   }),
@@ -62,7 +62,7 @@ export const caseRoutes: readonly RestRoute[] = [
     response: caseShape,
     run: async (useCases, { actor, params, body, version }) => {
       await useCases.updateCase.execute(actor, { ...body, caseId: params.id, version });
-      return useCases.listCases.find(actor, { caseId: params.id });
+      return useCases.showCase.execute(actor, { caseId: params.id });
     },
     present: (found, { actor }) => presentCase(found, actor),
   }),

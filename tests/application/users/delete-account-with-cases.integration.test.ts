@@ -45,7 +45,7 @@ it('An account stays while a complaint about its owner is looked into, but who c
   const before = await mailsToRider();
   await useCases.updateCase.execute(SYSTEM, { caseId, state: 'resolved', message: 'We have talked' });
   expect(await mailsToRider()).toBe(before);
-  const { report: kept, reporter } = await useCases.listCases.find(SYSTEM, { caseId });
+  const { report: kept, reporter } = await useCases.showCase.execute(SYSTEM, { caseId });
   expect([kept.text, reporter.firstName]).toEqual(['Too fast', 'Deleted']);
   await useCases.deleteAccount.execute(driver);
 });
