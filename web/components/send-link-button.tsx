@@ -3,22 +3,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import { VerifyEmailDocument } from '../generated/account-security.ts';
-import { serverMessage } from '../lib/server-message.ts';
-import { useToast } from './toast.tsx';
+import { useAct } from './use-act.ts';
 
 /** Asks for the mail by which the own e-mail address is confirmed. */
 export function SendLinkButton() {
   const [send, { loading }] = useMutation(VerifyEmailDocument);
-  const toast = useToast();
-  const onSend = async () => {
-    try {
-      await send();
-      toast({ title: t`Link sent`, description: t`Open it within a day to confirm your address.` });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Something went wrong. Please try again.`;
-      toast({ title: t`Failed to send the link`, description, severity: 'error' });
-    }
-  };
+  const act = useAct();
+  const onSend = () =>
+    act(() => send(), {
+      done: { title: t`Link sent`, description: t`Open it within a day to confirm your address.` },
+      title: t`Failed to send the link`,
+      failed: t`Something went wrong. Please try again.`,
+    });
   return (
     <Button
       color="inherit"

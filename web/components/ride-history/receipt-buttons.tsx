@@ -7,8 +7,7 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { EmailReceiptDocument } from '../../generated/email-receipt.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { useToast } from '../toast.tsx';
+import { useAct } from '../use-act.ts';
 
 /** Where a receipt is shown as it is printed; `print` in the state opens the browser's dialog at once. */
 export function receiptPath(rideId: string): string {
@@ -37,25 +36,21 @@ export function ReceiptButtons({ rideId }: { rideId: string }) {
 /** "Email receipt again": to the rider's own address. */
 export function EmailReceiptButton({ rideId }: { rideId: string }) {
   const [email, { loading }] = useMutation(EmailReceiptDocument);
-  const toast = useToast();
+  const act = useAct();
   const { hasDemoMailbox } = useConfiguration();
-  const onEmail = async () => {
-    try {
-      const { data } = await email({ variables: { input: { rideId } } });
-      const address = data?.emailReceipt.email ?? '';
-      toast(
-        hasDemoMailbox
-          ? {
-              title: t`Receipt written`,
-              description: t`This is a demo: it is in the demo mailbox, and was not sent.`,
-            }
-          : { title: t`Receipt on its way`, description: t`We have sent it to ${address}.` },
-      );
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Something went wrong. Please try again.`;
-      toast({ title: t`The receipt was not sent`, description, severity: 'error' });
-    }
-  };
+  const toSent = (address: string) =>
+    hasDemoMailbox
+      ? {
+          title: t`Receipt written`,
+          description: t`This is a demo: it is in the demo mailbox, and was not sent.`,
+        }
+      : { title: t`Receipt on its way`, description: t`We have sent it to ${address}.` };
+  const onEmail = () =>
+    act(() => email({ variables: { input: { rideId } } }), {
+      done: ({ data }) => toSent(data?.emailReceipt.email ?? ''),
+      title: t`The receipt was not sent`,
+      failed: t`Something went wrong. Please try again.`,
+    });
   return (
     <Button
       size="small"

@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../components/lazy-confirm-dialog.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PlaceDialog } from '../../components/places/lazy-place-dialog.ts';
 import type { PlaceDraft } from '../../components/places/place-dialog.tsx';
-import { useToast } from '../../components/toast.tsx';
+import { useAct } from '../../components/use-act.ts';
 import type { KeptPlaceFragment } from '../../generated/operations.ts';
 import { KnownPlacesDocument, RemovePlaceDocument } from '../../generated/places.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 
 const ICONS = { HOME: <HomeIcon />, WORK: <WorkIcon />, OTHER: <PlaceIcon /> } as const;
 const NEW_PLACE: PlaceDraft = { id: null, version: null, kind: 'OTHER', name: '', place: null };
@@ -102,15 +101,13 @@ function toDraft({ id, version, kind, name, address, lat, lng }: KeptPlaceFragme
 
 function useRemove(onDone: () => void) {
   const [send, { loading }] = useMutation(RemovePlaceDocument, { refetchQueries: [KnownPlacesDocument] });
-  const toast = useToast();
+  const act = useAct();
   const remove = async (placeId: string) => {
-    try {
-      await send({ variables: { placeId } });
-      toast({ title: t`Place removed` });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Please try again.`;
-      toast({ title: t`Failed to remove place`, description, severity: 'error' });
-    }
+    await act(() => send({ variables: { placeId } }), {
+      done: { title: t`Place removed` },
+      title: t`Failed to remove place`,
+      failed: t`Please try again.`,
+    });
     onDone();
   };
   return { remove, isBusy: loading };

@@ -2,11 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
-import { useToast } from '../../components/toast.tsx';
+import { useAct } from '../../components/use-act.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { CancelRideDocument } from '../../generated/rider-dashboard.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
 export interface CancelRideDialogProps {
@@ -19,20 +18,14 @@ export interface CancelRideDialogProps {
 export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialogProps) {
   const [cancel, { loading }] = useMutation(CancelRideDocument);
   const refetchRides = useRefetchRides();
-  const toast = useToast();
+  const act = useAct();
   const submit = async (ride: RideDetailsFragment) => {
     const { id } = ride;
     onOwnChange(id);
-    try {
-      await cancel({ variables: { rideId: id } });
-      toast({
-        title: t`Ride Cancelled`,
-        description: cancelledText(ride),
-      });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Failed to cancel ride`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    }
+    await act(() => cancel({ variables: { rideId: id } }), {
+      done: { title: t`Ride Cancelled`, description: cancelledText(ride) },
+      failed: t`Failed to cancel ride`,
+    });
     onClose();
     await refetchRides();
   };

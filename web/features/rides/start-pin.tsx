@@ -3,10 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '../../components/visually-hidden.ts';
-import { useToast } from '../../components/toast.tsx';
+import { useAct } from '../../components/use-act.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { RenewStartPinDocument } from '../../generated/start-pin.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 
 export interface StartPinProps {
   readonly ride: Pick<RideDetailsFragment, 'id' | 'startPin' | 'driver'>;
@@ -16,17 +15,13 @@ export interface StartPinProps {
 export function StartPin({ ride }: StartPinProps) {
   const { id: rideId, startPin: pin, driver } = ride;
   const [renew, { loading }] = useMutation(RenewStartPinDocument);
-  const toast = useToast();
+  const act = useAct();
   if (!pin) return null;
-  const submit = async () => {
-    try {
-      await renew({ variables: { rideId } });
-      toast({ title: t`New PIN`, description: t`The PIN before it no longer starts this trip.` });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Failed to make a new PIN`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    }
-  };
+  const submit = () =>
+    act(() => renew({ variables: { rideId } }), {
+      done: { title: t`New PIN`, description: t`The PIN before it no longer starts this trip.` },
+      failed: t`Failed to make a new PIN`,
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
       <Typography component="p" variant="h4" sx={{ letterSpacing: '0.2em' }}>

@@ -5,11 +5,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useToast } from '../../components/toast.tsx';
+import { useAct } from '../../components/use-act.ts';
 import { TrustDriverDocument } from '../../generated/booking.ts';
 import type { RidePersonFragment } from '../../generated/operations.ts';
 import { TrustedDriversDocument } from '../../generated/trusted-drivers.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
 const FIELDS = ['trustedDrivers', 'riderDashboard'];
@@ -20,21 +19,17 @@ export function TrustButton({ driver }: { driver: RidePersonFragment }) {
   const [trust] = useMutation(TrustDriverDocument);
   const refetch = useRefetchFields(FIELDS);
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
+  const act = useAct();
   if (!data) return null;
   const name = driver.firstName;
   const isTrusted = data.trustedDrivers.some(({ id }) => id === driver.id);
   const change = async () => {
     setBusy(true);
-    try {
-      await trust({ variables: { driverId: driver.id, trusted: !isTrusted } });
-      await refetch();
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Your trusted drivers are unchanged. Please try again.`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    const isDone = await act(() => trust({ variables: { driverId: driver.id, trusted: !isTrusted } }), {
+      failed: t`Your trusted drivers are unchanged. Please try again.`,
+    });
+    if (isDone) await refetch();
+    setBusy(false);
   };
   return (
     <Button

@@ -2,10 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReasonQuestion } from '../../components/form/reason-dialog.tsx';
-import { useToast } from '../../components/toast.tsx';
+import { useAct } from '../../components/use-act.ts';
 import { AskToCancelRideDocument, WithdrawCancelRequestDocument } from '../../generated/cancel-request.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
 interface CancelRequestActs {
@@ -23,16 +22,10 @@ export function useCancelRequest(onOwnChange: (rideId: string) => void): CancelR
   const [send] = useMutation(AskToCancelRideDocument);
   const [takeBack] = useMutation(WithdrawCancelRequestDocument);
   const refetchRides = useRefetchRides();
-  const toast = useToast();
-  const run = async (ride: RideDetailsFragment, act: () => Promise<unknown>) => {
+  const act = useAct();
+  const run = async (ride: RideDetailsFragment, request: () => Promise<unknown>) => {
     onOwnChange(ride.id);
-    try {
-      await act();
-    } catch (error) {
-      const description =
-        serverMessage(error) ?? t`Nothing has changed. Check your connection and try again.`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    }
+    await act(request, { failed: t`Nothing has changed. Check your connection and try again.` });
     await refetchRides();
   };
   const ask = (ride: RideDetailsFragment, reason: string) =>

@@ -9,11 +9,10 @@ import {
   DOCUMENT_STATE_LABELS,
   DOCUMENT_TYPES,
 } from '../../../components/driver-documents/document-labels.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { ReviewDriverDocumentDocument } from '../../../generated/driver-review.ts';
 import type { DriverReviewDetailsFragment } from '../../../generated/operations.ts';
 import { dayText } from '../../../lib/area-time.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useLastButton } from './use-last-button.ts';
 
@@ -138,17 +137,16 @@ function ReviewButtons(props: ReviewButtonsProps) {
 /** Accepts the document, or refuses it for a reason. */
 function useReview({ id: documentId, type }: Document, onDone: () => void) {
   const [review, { loading: isBusy }] = useMutation(ReviewDriverDocumentDocument);
-  const toast = useToast();
+  const act = useAct();
   const name = DOCUMENT_LABELS[type];
   const decide = async (reason: string | null) => {
-    try {
-      await review({ variables: { input: { documentId, isAccepted: reason === null, reason } } });
-      onDone();
-      toast({ title: reason === null ? t`${name} accepted` : t`${name} refused` });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Nothing was changed. Please try again.`;
-      toast({ title: t`The document was not reviewed`, description, severity: 'error' });
-    }
+    const input = { documentId, isAccepted: reason === null, reason };
+    const isDone = await act(() => review({ variables: { input } }), {
+      done: { title: reason === null ? t`${name} accepted` : t`${name} refused` },
+      title: t`The document was not reviewed`,
+      failed: t`Nothing was changed. Please try again.`,
+    });
+    if (isDone) onDone();
   };
   return { decide, isBusy };
 }

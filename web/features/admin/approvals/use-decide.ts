@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import {
   ApproveActDocument,
   RefuseApprovalDocument,
   WithdrawApprovalDocument,
 } from '../../../generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
 /** What an approval may have changed. */
@@ -29,14 +28,9 @@ export function useDecide() {
   const [refuse] = useMutation(RefuseApprovalDocument);
   const [withdraw] = useMutation(WithdrawApprovalDocument);
   const refetch = useRefetchFields(CHANGED);
-  const toast = useToast();
+  const act = useAct();
   const run = async (call: () => Promise<unknown>, title: string, failed: string): Promise<void> => {
-    try {
-      await call();
-      toast({ title });
-    } catch (error) {
-      toast({ severity: 'error', title: t`Error`, description: serverMessage(error) ?? failed });
-    }
+    await act(call, { done: { title }, failed });
     await refetch();
   };
   return {

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { DecideCancelRequestDocument } from '../../../generated/cancel-requests.ts';
 import type { CancelRequestsQuery } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { getName } from './booking-columns.tsx';
 
 /** What an operator decides about a rider who asks to cancel. */
@@ -17,20 +16,16 @@ export function useDecision() {
   const [send, { loading }] = useMutation(DecideCancelRequestDocument, {
     refetchQueries: ['CancelRequests', 'OpenWork'],
   });
-  const toast = useToast();
-  const decide = async ({ ride, agrees }: Decision): Promise<void> => {
+  const act = useAct();
+  const decide = ({ ride, agrees }: Decision): Promise<boolean> => {
     const name = getName(ride.rider);
-    try {
-      await send({ variables: { rideId: ride.id, agrees } });
-      const description = agrees
-        ? t`The ride of ${name} is cancelled, and nothing is charged.`
-        : t`The ride of ${name} takes place.`;
-      toast({ title: t`Decided`, description });
-    } catch (error) {
-      const description =
-        serverMessage(error) ?? t`Nothing has changed. Check your connection and try again.`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    }
+    const description = agrees
+      ? t`The ride of ${name} is cancelled, and nothing is charged.`
+      : t`The ride of ${name} takes place.`;
+    return act(() => send({ variables: { rideId: ride.id, agrees } }), {
+      done: { title: t`Decided`, description },
+      failed: t`Nothing has changed. Check your connection and try again.`,
+    });
   };
   return { decide, isBusy: loading };
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { UpdateDriverSwitchesDocument } from '../../../generated/driver-home.ts';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import { askForNotifications } from './alert-driver.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 
 type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
   Pick<DriverSwitchesProfileFragment, 'allowLongDistance'>;
@@ -15,22 +14,21 @@ type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
  */
 export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
   const [update] = useMutation(UpdateDriverSwitchesDocument, { refetchQueries: ['DriverDashboard'] });
-  const toast = useToast();
+  const act = useAct();
   return async (change: Partial<Switches>): Promise<void> => {
     const next = { ...profile, ...change };
     const free = next.isAvailable ? 'AVAILABLE' : 'OFFLINE';
     const availability = profile.availability === 'BUSY' ? 'BUSY' : free;
     if (change.isAvailable) askForNotifications();
-    try {
-      await update({
+    const send = () =>
+      update({
         variables: { input: change },
         optimisticResponse: { updateDriverProfile: { ...next, availability, silentSince: null } },
       });
-      toast({ title: t`Status updated`, description: changeText(change) });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Failed to update status`;
-      toast({ title: t`Error`, description, severity: 'error' });
-    }
+    await act(send, {
+      done: { title: t`Status updated`, description: changeText(change) },
+      failed: t`Failed to update status`,
+    });
   };
 }
 

@@ -7,14 +7,13 @@ import { useState } from 'react';
 import type { Question } from '../../../components/confirm-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import type { OwnSessionFragment } from '../../../generated/operations.ts';
 import {
   EndOtherSessionsDocument,
   EndSessionDocument,
   SessionsDocument,
 } from '../../../generated/sessions.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { somethingWentWrong } from '../login-messages.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -94,20 +93,16 @@ function useEndSessions() {
   const [endOthers, others] = useMutation(EndOtherSessionsDocument, {
     update: (cache, { data }) => data && writeSessions(cache, data.endOtherSessions),
   });
-  const toast = useToast();
-  const run = async (what: OwnSessionFragment | 'others'): Promise<boolean> => {
-    try {
-      if (what === 'others') await endOthers();
-      else await endOne({ variables: { sessionId: what.id } });
-      toast({
-        title: what === 'others' ? t`Signed out everywhere else` : t`Signed out ${{ device: what.device }}`,
-      });
-      return true;
-    } catch (error) {
-      const description = serverMessage(error) ?? somethingWentWrong();
-      toast({ title: t`Failed to sign out`, description, severity: 'error' });
-      return false;
-    }
+  const act = useAct();
+  const run = (what: OwnSessionFragment | 'others'): Promise<boolean> => {
+    const send = () => (what === 'others' ? endOthers() : endOne({ variables: { sessionId: what.id } }));
+    const title =
+      what === 'others' ? t`Signed out everywhere else` : t`Signed out ${{ device: what.device }}`;
+    return act<unknown>(send, {
+      done: { title },
+      title: t`Failed to sign out`,
+      failed: somethingWentWrong(),
+    });
   };
   return { run, isBusy: one.loading || others.loading };
 }
