@@ -54,7 +54,11 @@ export async function openHttpEdge(
   };
   const server = await buildHttpServer({
     useCases: app.useCases,
-    ...{ environment, rateLimits, logger, readiness, webFolder },
+    environment,
+    rateLimits,
+    logger,
+    readiness,
+    webFolder,
     siteUrl: getWebUrl(environment),
     configuration: toPageConfiguration(configuration),
     plugins: [(sessions) => graphqlPlugin(graphql, sessions), ...getMailboxPlugins(environment, app)],

@@ -66,7 +66,10 @@ export function subscriptionOptions(
       });
       if (admitted instanceof GraphQLError) return [admitted];
       return {
-        ...{ schema, document, variableValues: variables ?? {}, contextValue: admitted },
+        schema,
+        document,
+        variableValues: variables ?? {},
+        contextValue: admitted,
         ...(operationName && { operationName }),
       } satisfies ExecutionArgs;
     },

@@ -58,7 +58,10 @@ function toSearchTags({ path, title, description = '', language }: PageParts): s
   const address = `{{site.url}}${path}`;
   const card = { title: title ?? '', description, image: '{{site.url}}/icons/icon-512.png' };
   const properties = {
-    ...{ type: 'website', site_name: '{{configuration.productName}}', url: address, ...card },
+    type: 'website',
+    site_name: '{{configuration.productName}}',
+    url: address,
+    ...card,
     locale: LOCALES[language],
     'image:alt': '{{configuration.productName}}',
   };

@@ -90,7 +90,11 @@ function toHouse([name, address, lat, lng]: PlaceRow): House | null {
   const suffix =
     street.length > 1 && STREET_SUFFIXES.has(street.at(-1) ?? '') ? (street.pop() ?? null) : null;
   return {
-    ...{ number: Number(number), street, suffix, lat, lng },
+    number: Number(number),
+    street,
+    suffix,
+    lat,
+    lng,
     direction: words.filter((word) => DIRECTIONS.has(word)).join(' '),
     locality: new Set(foldWords(rest.join(' ')).map(canonicalWord)),
     line: address.replace(/^\S+\s+/, ''),

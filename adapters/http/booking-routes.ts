@@ -34,8 +34,12 @@ export const bookingRoutes: readonly RestRoute[] = [
     run: (useCases, { actor, query }) => {
       const { searchTerm, dateFilter, statusFilter, timeField, sortOrder, ...page } = query;
       return useCases.listBookings.execute(actor, {
-        ...{ search: searchTerm, date: dateFilter, filter: statusFilter, ...page },
-        ...{ by: timeField, order: sortOrder },
+        search: searchTerm,
+        date: dateFilter,
+        filter: statusFilter,
+        ...page,
+        by: timeField,
+        order: sortOrder,
       });
     },
     present: (ride, { actor }) => presentVisibleRide(ride, actor),

@@ -2,27 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 /** What is somebody's own, or leads nowhere by itself. */
 const NOT_TO_BE_READ = [
-  ...[
-    '/api/',
-    '/graphql',
-    '/dev/',
-    '/rider$',
-    '/rider?',
-    '/driver$',
-    '/driver?',
-    '/driver/',
-    '/driver-availability',
-  ],
-  ...[
-    '/trips',
-    '/rides/',
-    '/home',
-    '/admin',
-    '/checkout',
-    '/reset-password',
-    '/confirm-email',
-    '/cancel-email-change',
-  ],
+  '/api/',
+  '/graphql',
+  '/dev/',
+  '/rider$',
+  '/rider?',
+  '/driver$',
+  '/driver?',
+  '/driver/',
+  '/driver-availability',
+  '/trips',
+  '/rides/',
+  '/home',
+  '/admin',
+  '/checkout',
+  '/reset-password',
+  '/confirm-email',
+  '/cancel-email-change',
 ];
 
 /** `/robots.txt`, and `/sitemap.xml` with the pages for everyone. */

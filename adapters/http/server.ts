@@ -74,7 +74,9 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     signInMs: SIGN_IN_MS,
   });
   const sessions = new HttpSessions({
-    ...{ authenticate: useCases.authenticate, productName, isSecure },
+    authenticate: useCases.authenticate,
+    productName,
+    isSecure,
     transport: environment.sessionTransport,
     onSocketSignedIn: (request) => upgrades.signedIn(request),
   });

@@ -25,8 +25,12 @@ export class WebAuthnPasskeys implements PasskeyCeremonies {
   async askForRegistration(user: User, existing: readonly Passkey[]): Promise<PasskeyQuestion> {
     const { generateRegistrationOptions } = await load();
     const options = await generateRegistrationOptions({
-      ...{ rpName: this.site.productName, rpID: this.host, timeout: TIMEOUT_MS },
-      ...{ userName: user.email, userDisplayName: fullName(user), userID: toBytes(user.id) },
+      rpName: this.site.productName,
+      rpID: this.host,
+      timeout: TIMEOUT_MS,
+      userName: user.email,
+      userDisplayName: fullName(user),
+      userID: toBytes(user.id),
       excludeCredentials: existing.map(toDescriptor),
       attestationType: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -49,7 +53,9 @@ export class WebAuthnPasskeys implements PasskeyCeremonies {
   async askForAnswer(allowed: readonly Passkey[] | null): Promise<PasskeyQuestion> {
     const { generateAuthenticationOptions } = await load();
     const options = await generateAuthenticationOptions({
-      ...{ rpID: this.host, timeout: TIMEOUT_MS, userVerification: 'required' },
+      rpID: this.host,
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
       ...(allowed && { allowCredentials: allowed.map(toDescriptor) }),
     });
     return { challenge: options.challenge, options };
@@ -76,7 +82,9 @@ export class WebAuthnPasskeys implements PasskeyCeremonies {
 
   private expected(expectedChallenge: string) {
     return {
-      ...{ expectedChallenge, expectedOrigin: this.origin, expectedRPID: this.host },
+      expectedChallenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.host,
       requireUserVerification: true,
     };
   }

@@ -30,7 +30,9 @@ export function readPng(bytes: Buffer): PictureFile | null {
   const bytesPerChannel = header.data.readUInt8(8) === 16 ? 2 : 1;
   const exif = chunks.find(({ name }) => name === 'eXIf');
   return {
-    ...{ type: 'png', width, height },
+    type: 'png',
+    width,
+    height,
     bytesPerPixel: (channels + (isTransparent ? 1 : 0)) * bytesPerChannel,
     orientation: exif ? readOrientation(exif.data) : 1,
     parts: [SIGNATURE, ...parts.map(({ whole }) => whole)],

@@ -28,7 +28,8 @@ export function readWebp(bytes: Buffer): PictureFile | null {
   const opacity = picture.name === 'VP8 ' ? shown.find(({ name }) => name === 'ALPH') : undefined;
   const exif = chunks.find(({ name }) => name === 'EXIF');
   return {
-    ...{ type: 'webp', ...size },
+    type: 'webp',
+    ...size,
     bytesPerPixel: picture.name === 'VP8L' || opacity ? 4 : 3,
     orientation: exif ? readOrientation(exif.data) : 1,
     parts: [toFile(opacity ? [toExtendedHeader(size), opacity, picture] : [picture])],

@@ -100,7 +100,10 @@ export function orWhenNull<Value, Name extends string, Unit extends string>(
 /** Several values of one column, for `= any($ids)` and `unnest`. */
 export function arrayOf<Value>(column: Column<Value>): Column<readonly Value[], '', ''> {
   return {
-    ...{ type: `_${column.type}`, isNullable: false, name: '', unit: '' },
+    type: `_${column.type}`,
+    isNullable: false,
+    name: '',
+    unit: '',
     encode: (values) => values.map((value) => column.encode(value)),
     decode: (stored) => (stored as unknown[]).map((value) => column.decode(value)),
   };

@@ -35,7 +35,9 @@ export class CallLimits implements RateLimits {
     const { database, callsPerMinute: calls, operationLimits } = options;
     const minute = { seconds: 60, database };
     this.addresses = new GatheredCounter({
-      ...{ ...minute, name: 'address', calls: calls * USERS_BEHIND_AN_ADDRESS },
+      ...minute,
+      name: 'address',
+      calls: calls * USERS_BEHIND_AN_ADDRESS,
     });
     this.callers = { by: 'caller', counter: new GatheredCounter({ ...minute, name: 'caller', calls }) };
     for (const limit of operationLimits) {

@@ -24,41 +24,156 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
     {
       name: 'registration',
       operations: ['Mutation.register', 'POST /api/auth/register'],
-      ...{ calls: registrationsPerHour, seconds: HOUR, by: 'address', sharing: 'each' },
+      calls: registrationsPerHour,
+      seconds: HOUR,
+      by: 'address',
+      sharing: 'each',
     },
     {
       // Guesses at one account are counted where passwords are checked; this is for one address and many accounts.
       name: 'sign-in',
       operations: [
-        ...['Mutation.logIn', 'Mutation.completeSignIn', 'Mutation.signInWithPasskey'],
+        'Mutation.logIn',
+        'Mutation.completeSignIn',
+        'Mutation.signInWithPasskey',
         // Each writes a challenge down.
         'Mutation.startPasskeySignIn',
-        ...['POST /api/auth/login', 'POST /api/auth/complete-login'],
+        'POST /api/auth/login',
+        'POST /api/auth/complete-login',
       ],
-      ...{ calls: 100, seconds: 5 * MINUTE, by: 'address', sharing: 'each' },
+      calls: 100,
+      seconds: 5 * MINUTE,
+      by: 'address',
+      sharing: 'each',
     },
     {
       // Passwords, codes and links that could be guessed. Mails with links are counted where they are queued.
       name: 'account-secrets',
       operations: [
-        ...[
-          'Mutation.reauthenticate',
-          'Mutation.changePassword',
-          'PUT /api/rider/change-password',
-          'Mutation.deleteAccount',
-          'DELETE /api/user/account',
-          'Mutation.resetPassword',
-        ],
-        ...['Mutation.cancelEmailChange', 'POST /api/auth/cancel-email-change'],
-        ...['Mutation.confirmEmail', 'Mutation.verifyEmail', 'Mutation.confirmAuthenticatorApp'],
-        ...['Mutation.removeAuthenticatorApp', 'Mutation.renewRecoveryCodes'],
-        ...['Mutation.startPasskeyReauthentication', 'Mutation.startPasskeyRegistration'],
-        ...['Mutation.registerPasskey', 'Mutation.removePasskey'],
+        'Mutation.reauthenticate',
+        'Mutation.changePassword',
+        'PUT /api/rider/change-password',
+        'Mutation.deleteAccount',
+        'DELETE /api/user/account',
+        'Mutation.resetPassword',
+        'Mutation.cancelEmailChange',
+        'POST /api/auth/cancel-email-change',
+        'Mutation.confirmEmail',
+        'Mutation.verifyEmail',
+        'Mutation.confirmAuthenticatorApp',
+        'Mutation.removeAuthenticatorApp',
+        'Mutation.renewRecoveryCodes',
+        'Mutation.startPasskeyReauthentication',
+        'Mutation.startPasskeyRegistration',
+        'Mutation.registerPasskey',
+        'Mutation.removePasskey',
       ],
-      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
+      calls: 60,
+      seconds: 10 * MINUTE,
+      by: 'caller',
+      sharing: 'each',
     },
   ];
 }
+
+const OTHER_LIMITS: readonly OperationLimit[] = [
+  {
+    name: 'driver-application',
+    operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
+    calls: 20,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // Stolen card numbers are tried out where nobody counts.
+    name: 'cards',
+    operations: [
+      'Mutation.createSetupIntent',
+      'Mutation.confirmPaymentMethod',
+      'Mutation.addFunds',
+      'POST /api/payment-methods/setup-intent',
+      'POST /api/payment-methods/confirm',
+      'POST /api/wallet/add-funds',
+    ],
+    calls: 60,
+    seconds: 10 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    name: 'payouts',
+    operations: [
+      'Mutation.requestPayout',
+      'Mutation.createConnectAccount',
+      'Mutation.connectAccountOnboarding',
+      'POST /api/driver/request-payout',
+      'POST /api/driver/create-connect-account',
+      'POST /api/driver/connect-account-onboarding',
+    ],
+    calls: 60,
+    seconds: 10 * MINUTE,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // Each asking mails the driver, rings at the operator's, and is withdrawn as easily.
+    name: 'cancel-requests',
+    operations: [
+      'Mutation.askToCancelRide',
+      'Mutation.withdrawCancelRequest',
+      'POST /api/rides/{id}/cancel-request',
+      'DELETE /api/rides/{id}/cancel-request',
+    ],
+    calls: 20,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'gathered',
+  },
+  {
+    // Each of them sends mail.
+    name: 'receipt-mail',
+    operations: ['Mutation.emailReceipt', 'POST /api/rides/{id}/receipt/email'],
+    calls: 20,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // Reads all that there is.
+    name: 'own-data',
+    operations: ['GET /api/user/data'],
+    calls: 10,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    name: 'uploads',
+    operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
+    calls: 30,
+    seconds: HOUR,
+    by: 'caller',
+    sharing: 'each',
+  },
+  {
+    // May ask a map server that counts our calls.
+    name: 'places',
+    operations: [
+      'Query.addressSuggestions',
+      'Query.geocode',
+      'Query.reverseGeocode',
+      'Query.tripRoute',
+      'Query.quoteFare',
+      'POST /api/distance-calculation',
+      'POST /api/route-polyline',
+    ],
+    calls: 300,
+    seconds: MINUTE,
+    by: 'caller',
+    sharing: 'gathered',
+  },
+];
 
 /** Which operations are limited by themselves, and how: the one place that says so. */
 export function operationLimits({
@@ -66,66 +181,5 @@ export function operationLimits({
 }: {
   registrationsPerHour: number;
 }): OperationLimit[] {
-  return [
-    ...accountLimits(registrationsPerHour),
-    {
-      name: 'driver-application',
-      operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
-      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'each' },
-    },
-    {
-      // Stolen card numbers are tried out where nobody counts.
-      name: 'cards',
-      operations: [
-        ...['Mutation.createSetupIntent', 'Mutation.confirmPaymentMethod', 'Mutation.addFunds'],
-        ...['POST /api/payment-methods/setup-intent', 'POST /api/payment-methods/confirm'],
-        'POST /api/wallet/add-funds',
-      ],
-      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
-    },
-    {
-      name: 'payouts',
-      operations: [
-        ...['Mutation.requestPayout', 'Mutation.createConnectAccount', 'Mutation.connectAccountOnboarding'],
-        ...['POST /api/driver/request-payout', 'POST /api/driver/create-connect-account'],
-        'POST /api/driver/connect-account-onboarding',
-      ],
-      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
-    },
-    {
-      // Each asking mails the driver, rings at the operator's, and is withdrawn as easily.
-      name: 'cancel-requests',
-      operations: [
-        ...['Mutation.askToCancelRide', 'Mutation.withdrawCancelRequest'],
-        ...['POST /api/rides/{id}/cancel-request', 'DELETE /api/rides/{id}/cancel-request'],
-      ],
-      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'gathered' },
-    },
-    {
-      // Each of them sends mail.
-      name: 'receipt-mail',
-      operations: ['Mutation.emailReceipt', 'POST /api/rides/{id}/receipt/email'],
-      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'each' },
-    },
-    {
-      // Reads all that there is.
-      name: 'own-data',
-      operations: ['GET /api/user/data'],
-      ...{ calls: 10, seconds: HOUR, by: 'caller', sharing: 'each' },
-    },
-    {
-      name: 'uploads',
-      operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
-      ...{ calls: 30, seconds: HOUR, by: 'caller', sharing: 'each' },
-    },
-    {
-      // May ask a map server that counts our calls.
-      name: 'places',
-      operations: [
-        ...['Query.addressSuggestions', 'Query.geocode', 'Query.reverseGeocode', 'Query.tripRoute'],
-        ...['Query.quoteFare', 'POST /api/distance-calculation', 'POST /api/route-polyline'],
-      ],
-      ...{ calls: 300, seconds: MINUTE, by: 'caller', sharing: 'gathered' },
-    },
-  ];
+  return [...accountLimits(registrationsPerHour), ...OTHER_LIMITS];
 }

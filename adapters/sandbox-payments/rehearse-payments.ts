@@ -6,10 +6,18 @@ type Moves = Pick<PaymentGateway, 'createRefund' | 'createTransfer'>;
 /** Money that operators send, as though the provider agreed. */
 const MOVES: Moves = {
   createRefund: async ({ id: ourId, paymentId, amountCents }) => ({
-    ...{ id: ID, ourId, paymentId, amountCents, status: 'succeeded' },
+    id: ID,
+    ourId,
+    paymentId,
+    amountCents,
+    status: 'succeeded',
   }),
   createTransfer: async ({ id: ourId, accountId, amountCents }) => ({
-    ...{ id: ID, ourId, accountId, amountCents, isReversed: false },
+    id: ID,
+    ourId,
+    accountId,
+    amountCents,
+    isReversed: false,
   }),
 };
 

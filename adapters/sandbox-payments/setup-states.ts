@@ -49,7 +49,10 @@ export function presentSetup({
   card,
 }: SandboxSetupData): ProviderSetup {
   return {
-    ...{ id, customerId, status, clientSecret },
+    id,
+    customerId,
+    status,
+    clientSecret,
     card: status === 'succeeded' && card ? presentCard(card) : null,
   };
 }

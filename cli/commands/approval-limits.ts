@@ -62,8 +62,11 @@ async function lookAtChange({ useCases }: App, options: LimitOptions) {
   const { commission = toRange(before) } = options;
   const [min, max] = commission === NONE ? [null, null] : commission.split('-');
   const wanted = {
-    ...{ refundLimit: refund === NONE ? null : refund, payoutLimit: payout === NONE ? null : payout },
-    ...{ commissionMin: min ?? null, commissionMax: max ?? null, waitingDays: days },
+    refundLimit: refund === NONE ? null : refund,
+    payoutLimit: payout === NONE ? null : payout,
+    commissionMin: min ?? null,
+    commissionMax: max ?? null,
+    waitingDays: days,
   };
   const question = [...toLimitLines(before, wanted), 'Change what one admin may do alone?'].join('\n');
   return { question, version, wanted };

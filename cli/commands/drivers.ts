@@ -77,7 +77,9 @@ function addDecision(drivers: Command, name: string, status: ReviewStatus, descr
     (driverId: string) => `Make the application of ${driverId} ${status.replace('_', ' ')}?`,
     async ({ useCases }, driverId: string, { notes, reason: words }: Decision) => {
       const decided = await useCases.reviewDriverApplication.execute(CLI_ACTOR, {
-        ...{ driverId, status, reviewNotes: notes },
+        driverId,
+        status,
+        reviewNotes: notes,
         ...(status === 'rejected' && { rejectionReason: words }),
         ...(status === 'changes_requested' && { changesRequested: words }),
       });

@@ -23,19 +23,22 @@ export function addPayoutCommands(program: Command): void {
   addList(payouts);
   addShow(payouts);
   addRun(payouts, {
-    ...{ name: 'generate', description: 'Make the payouts of the last whole week.' },
+    name: 'generate',
+    description: 'Make the payouts of the last whole week.',
     progress: 'Making payouts',
     run: async ({ useCases }, input, progress) =>
       getCount(await useCases.generatePayouts.execute(CLI_ACTOR, input, progress)),
   });
   addRun(payouts, {
-    ...{ name: 'process', description: 'Make pending and failed payouts ready for transfer.' },
+    name: 'process',
+    description: 'Make pending and failed payouts ready for transfer.',
     progress: 'Preparing payouts',
     run: async ({ useCases }, input, progress) =>
       getCount(await useCases.processPayouts.execute(CLI_ACTOR, input, progress)),
   });
   addRun(payouts, {
-    ...{ name: 'transfer', description: 'Send processing payouts to the payment provider.' },
+    name: 'transfer',
+    description: 'Send processing payouts to the payment provider.',
     progress: 'Sending payouts',
     run: async ({ useCases }, input, progress) => {
       const run = await useCases.transferPayouts.execute(CLI_ACTOR, input, progress);

@@ -20,13 +20,17 @@ interface Wording {
 /** `suspend` and `reinstate`: the same acts for anybody with an account. */
 export function addStandingCommands(parent: Command, { noun, suspend, reinstate }: Wording): void {
   addStanding(parent, {
-    ...{ name: 'suspend', description: suspend, isReadByUser: true },
+    name: 'suspend',
+    description: suspend,
+    isReadByUser: true,
     question: (id) => `Suspend user ${id}?`,
     run: ({ useCases }, userId, reason) => useCases.suspendUser.execute(CLI_ACTOR, { userId, reason }),
     example: `${noun} suspend ${EXAMPLE_ID} --reason 'Chargebacks'`,
   });
   addStanding(parent, {
-    ...{ name: 'reinstate', description: reinstate, isReadByUser: false },
+    name: 'reinstate',
+    description: reinstate,
+    isReadByUser: false,
     question: (id) => `Reinstate user ${id}?`,
     run: ({ useCases }, userId, reason) => useCases.reinstateUser.execute(CLI_ACTOR, { userId, reason }),
     example: `${noun} reinstate ${EXAMPLE_ID} --reason 'Cleared up'`,

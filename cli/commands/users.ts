@@ -105,7 +105,11 @@ function addSessions(users: Command): void {
   answering(sessions, async ({ useCases }, userId: string) => {
     const found = await useCases.listUserSessions.execute(CLI_ACTOR, { userId });
     return found.map(({ id: session, device, address, createdAt: signedIn, lastUsedAt: lastUsed }) => ({
-      ...{ session, device, address, signedIn, lastUsed },
+      session,
+      device,
+      address,
+      signedIn,
+      lastUsed,
     }));
   });
   addExamples(sessions, `users sessions ${EXAMPLE_ID}`);

@@ -47,7 +47,9 @@ async function makeWeek(useCases: UseCases, clock: DemoClock, now: Date): Promis
   await putOnline(useCases, driver, template);
   const rider = await register(useCases, 'rider', `sample-rider-${name}@maumee.test`, ['Sample', 'Rider']);
   await useCases.creditWallet.execute(SYSTEM, {
-    ...{ userId: rider.userId, amount: '400.00', reference: `sample-${name}` },
+    userId: rider.userId,
+    amount: '400.00',
+    reference: `sample-${name}`,
     description: 'Test money of the sample data',
   });
   const random = new DemoRandom(Number.parseInt(name, 16));
@@ -80,7 +82,10 @@ async function putOnline(
   const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = vehicle;
   const car = { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate };
   await useCases.updateDriverProfile.execute(actor, {
-    ...{ ...car, phone, allowLongDistance: true, isAvailable: true },
+    ...car,
+    phone,
+    allowLongDistance: true,
+    isAvailable: true,
   });
   const everyHour = { ...DEMO_DRIVERS[0], hours: [0, 23] as const, daysOff: [] };
   await useCases.setWeeklyAvailability.execute(actor, { availability: toWeek(everyHour as DemoDriver) });

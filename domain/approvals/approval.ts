@@ -104,22 +104,26 @@ export function askForApproval(
 ): Approval {
   const { id, requestedBy, now, expiryMs } = asked;
   return {
-    ...{
-      rideId: null,
-      payoutRequestId: null,
-      userId: null,
-      pricingId: null,
-      limitsId: null,
-      amountCents: null,
-      seenCents: null,
-      rates: null,
-      limits: null,
-      person: null,
-      startsAt: null,
-    },
+    rideId: null,
+    payoutRequestId: null,
+    userId: null,
+    pricingId: null,
+    limitsId: null,
+    amountCents: null,
+    seenCents: null,
+    rates: null,
+    limits: null,
+    person: null,
+    startsAt: null,
     ...wanted,
-    ...{ id, requestedBy, requestedAt: now, expiresAt: new Date(now.getTime() + expiryMs) },
-    ...{ state: 'pending', decidedBy: null, decidedAt: null, decisionReason: null },
+    id,
+    requestedBy,
+    requestedAt: now,
+    expiresAt: new Date(now.getTime() + expiryMs),
+    state: 'pending',
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
   };
 }
 

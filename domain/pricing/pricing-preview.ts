@@ -40,8 +40,12 @@ export const MOST_CHANGED_RIDES = 10;
 const NOTHING: FareTotals = { fareCents: 0, driverShareCents: 0, platformFeeCents: 0 };
 
 export const NO_REPRICING: Repricing = {
-  ...{ rideCount: 0, dearer: 0, cheaper: 0 },
-  ...{ charged: NOTHING, proposed: NOTHING, mostChanged: [] },
+  rideCount: 0,
+  dearer: 0,
+  cheaper: 0,
+  charged: NOTHING,
+  proposed: NOTHING,
+  mostChanged: [],
 };
 
 /** Adds rides to what was repriced before, by the rule that prices every ride. */

@@ -139,7 +139,9 @@ export function rescheduleRide(
   const changes: Partial<Ride> = isAssigned
     ? isDriverFree
       ? {
-          ...{ arrivedAt: null, arrivedMiles: null, ...NO_CANCEL_REQUEST },
+          arrivedAt: null,
+          arrivedMiles: null,
+          ...NO_CANCEL_REQUEST,
           timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now),
         }
       : { ...REOPENED, expiresAt }

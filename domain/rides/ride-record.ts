@@ -4,7 +4,9 @@ import type { Ride } from './ride.ts';
 /** What an operator looks at who gives a ride to somebody, takes it from them or cancels it. */
 export function toRideRecord({ status, driverId, isSpecificDriver, scheduledFor }: Ride): VersionedRecord {
   return toVersioned({
-    ...{ status, driverId, isSpecificDriver },
+    status,
+    driverId,
+    isSpecificDriver,
     scheduledFor: scheduledFor?.toISOString() ?? null,
   });
 }

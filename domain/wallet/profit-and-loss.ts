@@ -52,14 +52,15 @@ export interface ProfitAndLoss {
 }
 
 const ACCOUNTS: readonly Account[] = [
-  ...(['platform_revenue', 'credits_granted', 'rider_available', 'rider_held'] as const),
-  ...([
-    'driver_earnings',
-    'driver_reserved',
-    'tips_clearing',
-    'provider_clearing',
-    'payouts_clearing',
-  ] as const),
+  'platform_revenue',
+  'credits_granted',
+  'rider_available',
+  'rider_held',
+  'driver_earnings',
+  'driver_reserved',
+  'tips_clearing',
+  'provider_clearing',
+  'payouts_clearing',
 ];
 
 /**

@@ -40,8 +40,13 @@ export const ridesQueries: Pick<
 > = {
   bookings: async (_, { filter, search, by, date, order, marked, ...page }, context) => {
     const input = {
-      ...{ filter: filter ?? undefined, order: order ?? undefined, marked: marked ?? undefined },
-      ...{ search, by: by ?? undefined, date: date ?? undefined, ...toPageInput(page) },
+      filter: filter ?? undefined,
+      order: order ?? undefined,
+      marked: marked ?? undefined,
+      search,
+      by: by ?? undefined,
+      date: date ?? undefined,
+      ...toPageInput(page),
     };
     const found = await context.useCases.listBookings.execute(context.actor, input);
     return toConnection(

@@ -128,7 +128,10 @@ export const theme = createTheme({
     MuiChip: {
       styleOverrides: {
         root: {
-          ...{ borderRadius: 999, fontWeight: 600, height: 'auto', minHeight: 32 },
+          borderRadius: 999,
+          fontWeight: 600,
+          height: 'auto',
+          minHeight: 32,
           '&.MuiChip-sizeSmall': { minHeight: 24 },
         },
       },
@@ -158,7 +161,8 @@ export const theme = createTheme({
     },
     MuiDialog: {
       defaultProps: {
-        ...{ fullWidth: true, maxWidth: 'xs' },
+        fullWidth: true,
+        maxWidth: 'xs',
         // While a dialog fades away its buttons would still act, and a second press on one would do it again.
         slotProps: {
           transition: { onEnter: (node) => (node.inert = false), onExit: (node) => (node.inert = true) },

@@ -30,8 +30,14 @@ export function PaperPage({
         id="content"
         tabIndex={-1}
         sx={{
-          ...{ outline: 'none', display: 'grid', gap: 4, maxWidth, mx: 'auto' },
-          ...{ px: 4, py: { xs: 4, md: 6 }, [PRINTED]: { p: 0, maxWidth: 'none' } },
+          outline: 'none',
+          display: 'grid',
+          gap: 4,
+          maxWidth,
+          mx: 'auto',
+          px: 4,
+          py: { xs: 4, md: 6 },
+          [PRINTED]: { p: 0, maxWidth: 'none' },
         }}
       >
         {children}
@@ -48,8 +54,14 @@ export function PaperSheet({ label, children }: { readonly label: string; readon
       data-theme="light"
       aria-label={label}
       sx={{
-        ...{ display: 'grid', gap: 5, bgcolor: '#fff', color: '#000' },
-        ...{ border: '1px solid #bbb', borderRadius: 1, px: { xs: 4, sm: 8 }, py: { xs: 5, sm: 8 } },
+        display: 'grid',
+        gap: 5,
+        bgcolor: '#fff',
+        color: '#000',
+        border: '1px solid #bbb',
+        borderRadius: 1,
+        px: { xs: 4, sm: 8 },
+        py: { xs: 5, sm: 8 },
         [PRINTED]: { border: 0, p: 0 },
       }}
     >

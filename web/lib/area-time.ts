@@ -63,7 +63,11 @@ export function dateTimeText(iso: string, timeZone: string): string {
 export function shortDateTimeText(iso: string, now: Date, timeZone: string): string {
   const isOfYear = toLocalTime(new Date(iso), timeZone).year === toLocalTime(now, timeZone).year;
   return format(iso, {
-    ...{ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(!isOfYear && { year: 'numeric' }),
   });
 }

@@ -80,7 +80,14 @@ export function presentApproval(
   const { rates, amountCents, requestedBy, requestedAt, expiresAt, decidedAt } = approval;
   const { id, act, state, rideId, payoutRequestId, userId, reason, decisionReason } = approval;
   return {
-    ...{ id, act, state, rideId, payoutRequestId, userId, reason, decisionReason },
+    id,
+    act,
+    state,
+    rideId,
+    payoutRequestId,
+    userId,
+    reason,
+    decisionReason,
     amount: amountCents === null ? null : dollarsFromCents(amountCents),
     rates: rates && toRateTexts(rates),
     base: base && toRateTexts(base),

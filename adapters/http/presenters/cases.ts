@@ -43,12 +43,19 @@ export function presentCase(
   { userType }: UserActor,
 ): z.output<typeof caseShape> {
   const toPerson = ({ id, firstName, lastName, email }: CasePerson) => ({
-    ...{ id, firstName, lastName },
+    id,
+    firstName,
+    lastName,
     email: userType === 'admin' ? email : null,
   });
   const { id, rideId, kind, text, state, suspendsDriver, keptUntil, openedAt, changedAt } = report;
   return {
-    ...{ id, rideId, kind, text, state, suspendsDriver },
+    id,
+    rideId,
+    kind,
+    text,
+    state,
+    suspendsDriver,
     reporter: toPerson(reporter),
     reported: reported && toPerson(reported),
     assignee: assignee && toPerson(assignee),

@@ -65,7 +65,12 @@ export const documentShape = z
 export function presentDocument(document: DriverDocument): z.output<typeof documentShape> {
   const { id, type, state, expiresOn, acceptedUntil, refusalReason, uploadedAt } = document;
   return {
-    ...{ id, type, state, expiresOn, acceptedUntil, refusalReason },
+    id,
+    type,
+    state,
+    expiresOn,
+    acceptedUntil,
+    refusalReason,
     uploadedAt: uploadedAt.toISOString(),
   };
 }

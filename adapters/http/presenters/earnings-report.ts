@@ -45,7 +45,11 @@ export function presentEarningsStatement(
   return {
     ...presentEarningsSum(statement),
     lines: statement.lines.map(({ id, at, kind, rideId, destination, amountCents }) => ({
-      ...{ id, at: at.toISOString(), kind, rideId, destination },
+      id,
+      at: at.toISOString(),
+      kind,
+      rideId,
+      destination,
       amount: dollarsFromCents(amountCents),
     })),
   };

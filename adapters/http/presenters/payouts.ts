@@ -122,7 +122,10 @@ export function presentDriverPayout(view: PayoutView): z.output<typeof driverPay
   return {
     ...presentPayout(view.payout),
     rideIds: [...view.rideIds],
-    ...{ requestedAt, createdAt: requestedAt, reviewedAt: null, notes: null },
+    requestedAt,
+    createdAt: requestedAt,
+    reviewedAt: null,
+    notes: null,
   };
 }
 

@@ -72,7 +72,9 @@ export function presentAdminRating(view: RatingView): z.output<typeof adminRatin
     rater: toPerson(view.rater),
     ratee: toPerson(view.ratee),
     ride: {
-      ...{ pickupAddress, dropoffAddress, status: view.rideStatus },
+      pickupAddress,
+      dropoffAddress,
+      status: view.rideStatus,
       totalFare: dollarsFromCents(view.fareCents),
     },
   };

@@ -22,8 +22,12 @@ export function presentRideOffer({
   answeredAt,
 }: RideOfferView): z.output<typeof rideOfferShape> {
   return {
-    ...{ driverId: offer.driverId, driverName, offeredAt: instantOrNull(offer.offeredAt) },
-    ...{ refusal: offer.refusal, changedAt: offer.changedAt.toISOString() },
-    ...{ answer, answeredAt: instantOrNull(answeredAt) },
+    driverId: offer.driverId,
+    driverName,
+    offeredAt: instantOrNull(offer.offeredAt),
+    refusal: offer.refusal,
+    changedAt: offer.changedAt.toISOString(),
+    answer,
+    answeredAt: instantOrNull(answeredAt),
   };
 }

@@ -78,7 +78,12 @@ function toPerson(account: UserAccount) {
   const { user, driver } = account;
   const { id: userId, firstName, lastName, email, userType, createdAt } = user;
   return {
-    ...{ id: userId, firstName, lastName, email, userType, createdAt: createdAt.toISOString() },
+    id: userId,
+    firstName,
+    lastName,
+    email,
+    userType,
+    createdAt: createdAt.toISOString(),
     profile: driver && toProfile(driver),
     ...toFigures(account),
   };

@@ -152,7 +152,8 @@ export const driverRoutes: readonly RestRoute[] = [
     }),
     run: (useCases, { actor }) => useCases.sendHeartbeat.execute(actor),
     present: ({ driver: { isAvailable, availability, silentSince } }) => ({
-      ...{ isAvailable, availability },
+      isAvailable,
+      availability,
       silentSince: silentSince?.toISOString() ?? null,
     }),
   }),

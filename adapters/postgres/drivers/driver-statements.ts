@@ -31,8 +31,15 @@ export const INSERT = statement('drivers.insert', DRIVER_PROFILES.columns, inser
 
 /** What drivers set themselves. */
 const SETTINGS = assignments(
-  ...(['is_available', 'availability', 'silent_since', 'allow_long_distance', 'vehicle_make'] as const),
-  ...(['vehicle_model', 'vehicle_year', 'vehicle_color', 'license_plate'] as const),
+  'is_available',
+  'availability',
+  'silent_since',
+  'allow_long_distance',
+  'vehicle_make',
+  'vehicle_model',
+  'vehicle_year',
+  'vehicle_color',
+  'license_plate',
 );
 
 export const SAVE = statement(

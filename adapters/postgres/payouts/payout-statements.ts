@@ -125,8 +125,13 @@ export const FAILED_SUM = statement(
 
 /** What a transfer can change. */
 const CHANGES = assignments(
-  ...(['status', 'transfer_status', 'stripe_transfer_id', 'transfer_attempts', 'rides_count'] as const),
-  ...(['completed_at', 'failure_reason'] as const),
+  'status',
+  'transfer_status',
+  'stripe_transfer_id',
+  'transfer_attempts',
+  'rides_count',
+  'completed_at',
+  'failure_reason',
 );
 
 export const SAVE = statement(

@@ -17,8 +17,16 @@ const LOCK = statement(
 
 /** What a review or a transfer can change. */
 const CHANGES = assignments(
-  ...(['status', 'transfer_status', 'stripe_transfer_id', 'transfer_attempts', 'reviewed_at'] as const),
-  ...(['ride_ids', 'reviewed_by', 'completed_at', 'notes', 'failure_reason'] as const),
+  'status',
+  'transfer_status',
+  'stripe_transfer_id',
+  'transfer_attempts',
+  'reviewed_at',
+  'ride_ids',
+  'reviewed_by',
+  'completed_at',
+  'notes',
+  'failure_reason',
 );
 
 const SAVE = statement(

@@ -30,8 +30,10 @@ const ofPayouts = (payouts: string, rides: string, id: string) =>
   statement(
     `payout-ride-views.of-${payouts}`,
     {
-      ...{ payout_ids: arrayOf(uuid()), afters: arrayOf(nullable(uuid())) },
-      ...{ driver_id: nullable(uuid()), limit: integer() },
+      payout_ids: arrayOf(uuid()),
+      afters: arrayOf(nullable(uuid())),
+      driver_id: nullable(uuid()),
+      limit: integer(),
     },
     `select asked.payout_id, line.ride_id, ride.dropoff_address as destination, earning.created_at as completed_at,
         line.amount
@@ -81,5 +83,8 @@ const withPosition = (row: PayoutRideView & { payoutId: string }): Row => ({
 });
 
 const toView = ({ rideId, destination, completedAt, amountCents }: Row): PayoutRideView => ({
-  ...{ rideId, destination, completedAt, amountCents },
+  rideId,
+  destination,
+  completedAt,
+  amountCents,
 });

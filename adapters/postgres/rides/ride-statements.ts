@@ -62,11 +62,29 @@ export const UPCOMING = statement(
 
 /** What a transition can change. */
 const CHANGES = assignments(
-  ...(['driver_id', 'is_specific_driver', 'tip_amount', 'tip_reason', 'final_amount'] as const),
-  ...(['driver_share', 'status'] as const),
-  ...(['payment_status', 'expires_at', 'accepted_at', 'started_at', 'completed_at', 'cancelled_at'] as const),
-  ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for', 'arrived_at'] as const),
-  ...(['given_back_at', 'arrived_miles', 'cancel_asked_at', 'cancel_ask_reason', 'cancel_answer'] as const),
+  'driver_id',
+  'is_specific_driver',
+  'tip_amount',
+  'tip_reason',
+  'final_amount',
+  'driver_share',
+  'status',
+  'payment_status',
+  'expires_at',
+  'accepted_at',
+  'started_at',
+  'completed_at',
+  'cancelled_at',
+  'cancelled_by',
+  'cancel_reason',
+  'time_window',
+  'scheduled_for',
+  'arrived_at',
+  'given_back_at',
+  'arrived_miles',
+  'cancel_asked_at',
+  'cancel_ask_reason',
+  'cancel_answer',
 );
 
 /** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */

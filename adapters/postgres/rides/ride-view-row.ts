@@ -50,7 +50,10 @@ export const rideViewFromRow: Decoder<RideView> = (row) => {
   const { rider, driver, ratings, commissionRateBasisPoints } = aroundFromRow(row);
   const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
-    ...{ ride, rider, driver, ratings: ratings.map(ratingFromJson) },
+    ride,
+    rider,
+    driver,
+    ratings: ratings.map(ratingFromJson),
     driverShareCents: ride.driverShareCents ?? driverShareCents,
   };
 };

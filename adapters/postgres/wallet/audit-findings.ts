@@ -34,7 +34,9 @@ export class AuditFindings {
   report(): Pick<AuditReport, 'checks' | 'violations'> {
     return {
       checks: this.found.map(({ check: { invariant, rule }, count }) => ({
-        ...{ invariant, rule, violations: count },
+        invariant,
+        rule,
+        violations: count,
       })),
       violations: this.found.flatMap(({ listed }) => listed),
     };

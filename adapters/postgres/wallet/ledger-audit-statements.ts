@@ -45,7 +45,13 @@ export async function recordAudit(
 ): Promise<void> {
   const total = checks.reduce((sum, check) => sum + check.violations, 0);
   await client.query(RECORD, [
-    ...[extent, startedAt, entries, rides, total, JSON.stringify(violations), verifiedBefore],
+    extent,
+    startedAt,
+    entries,
+    rides,
+    total,
+    JSON.stringify(violations),
+    verifiedBefore,
   ]);
   await client.query(`delete from ledger_audits where started_at < now() - interval '${KEPT}'`);
 }

@@ -127,7 +127,8 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
       {
         scope: 'payouts',
         sql: ridesOf('payouts', {
-          ...{ rides: 'payout_rides', column: 'payout_id' },
+          rides: 'payout_rides',
+          column: 'payout_id',
           isFree: `payout.status = 'failed'`,
           isListed: 'coalesce(array_length(paid.rides, 1), 0) = payout.rides_count',
         }),
@@ -135,7 +136,8 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
       {
         scope: 'payoutRequests',
         sql: ridesOf('payout_requests', {
-          ...{ rides: 'payout_request_rides', column: 'payout_request_id' },
+          rides: 'payout_request_rides',
+          column: 'payout_request_id',
           isFree: `payout.status = 'rejected'`,
           isListed: 'array(select unnest(payout.ride_ids) order by 1) = paid.rides',
         }),

@@ -77,8 +77,11 @@ async function audit(client: ClientBase, full: boolean, progress: Progress): Pro
     }
   }
   const report: AuditReport = {
-    ...{ extent: from === null ? 'full' : 'incremental', startedAt: at, since: from?.at ?? null },
-    ...{ entries: counts.get('entries') ?? 0, rides: counts.get('rides') ?? 0 },
+    extent: from === null ? 'full' : 'incremental',
+    startedAt: at,
+    since: from?.at ?? null,
+    entries: counts.get('entries') ?? 0,
+    rides: counts.get('rides') ?? 0,
     ...findings.report(),
   };
   const isProven = report.violations.length === 0;

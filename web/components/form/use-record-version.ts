@@ -106,7 +106,9 @@ function toChangedFields<Values extends object>(mine: Values, seen: Values, thei
     .map((name): ChangedField<Values> => {
       const isTouched = !isSame(mine[name], seen[name]);
       return {
-        ...{ name, mine: mine[name], theirs: theirs[name] },
+        name,
+        mine: mine[name],
+        theirs: theirs[name],
         choice: isTouched ? 'mine' : 'theirs',
       };
     });

@@ -52,11 +52,13 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
       !inCard && { label: t`Add to Calendar`, onClick: () => void saveCalendar(ride), isQuiet: true },
     isUndecided && { label: t`Keep My Ride`, onClick: () => void withdrawCancel(ride) },
     mayAskToCancel(ride) && {
-      ...{ label: t`Ask to Cancel`, onClick: () => askToCancel(ride) },
+      label: t`Ask to Cancel`,
+      onClick: () => askToCancel(ride),
       color: 'error' as const,
     },
     ride.status === 'IN_PROGRESS' && {
-      ...{ label: t`Complete Ride`, onClick: () => complete(ride) },
+      label: t`Complete Ride`,
+      onClick: () => complete(ride),
       // Not the first thing to press while nobody can have arrived.
       isQuiet: !mayBeOver({ ...ride, startedAt: ride.startedAt ? new Date(ride.startedAt) : null }, now),
     },

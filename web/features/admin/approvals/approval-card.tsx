@@ -20,8 +20,16 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
     <Box
       component="li"
       sx={{
-        ...{ p: 4, border: 1, borderColor: 'divider', borderLeft: 4, borderLeftColor: 'warning.main' },
-        ...{ borderRadius: 1, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' },
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: 'warning.main',
+        borderRadius: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
       }}
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

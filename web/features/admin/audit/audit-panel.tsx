@@ -74,7 +74,10 @@ function FilterForm({ asked, onShow }: FilterFormProps) {
         onShow(Object.fromEntries(trimmed) as Filters);
       }}
       sx={{
-        ...{ display: 'grid', gap: 3, my: 5, alignItems: 'center' },
+        display: 'grid',
+        gap: 3,
+        my: 5,
+        alignItems: 'center',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, 1fr) auto' },
       }}
     >

@@ -46,7 +46,10 @@ function Line({ label, cents, isPart = false, isSum = false }: LineProps) {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', justifyContent: 'space-between', gap: 3, typography: 'body2' },
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 3,
+        typography: 'body2',
         ...(isPart && { pl: 4, color: 'text.secondary' }),
         ...(isSum && { fontWeight: 650 }),
       }}

@@ -4,16 +4,14 @@ import type { BookingOrder, BookingTime, RideFilter } from '../../../generated/o
 export type BookingsFilter = RideFilter | 'MARKED';
 
 const FILTERS: readonly BookingsFilter[] = [
-  ...([
-    'ALL',
-    'ACTIVE',
-    'PENDING',
-    'ACCEPTED',
-    'CONFIRMED',
-    'IN_PROGRESS',
-    'COMPLETED',
-    'CANCELLED',
-  ] as const),
+  'ALL',
+  'ACTIVE',
+  'PENDING',
+  'ACCEPTED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CANCELLED',
   'MARKED',
 ];
 

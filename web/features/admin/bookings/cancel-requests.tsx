@@ -73,8 +73,14 @@ function Request({ ride, onDecide }: RequestProps) {
     <Box
       component="li"
       sx={{
-        ...{ py: 3, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
       }}
     >
       <Waiting since={cancelRequest?.askedAt ?? ride.requestedAt} now={now} />

@@ -7,7 +7,10 @@ import { fitDate, type BookingSearch } from './booking-search.ts';
 
 /** Below each other on phones, in a row elsewhere. */
 const FIELDS = {
-  ...{ display: 'grid', gap: 3, mt: 4, alignItems: 'center' },
+  display: 'grid',
+  gap: 3,
+  mt: 4,
+  alignItems: 'center',
   gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) auto 150px 170px 170px' },
 };
 

@@ -42,7 +42,9 @@ export function useLiveBookings(
     const { ids } = changed.current;
     if (changed.current.list !== list || ids.size === 0) return;
     const { data } = await client.query({
-      ...{ query: BookingIdsDocument, variables: asked, fetchPolicy: 'no-cache' },
+      query: BookingIdsDocument,
+      variables: asked,
+      fetchPolicy: 'no-cache',
     });
     const edges = data?.bookings.edges ?? [];
     setFound({ list, ids: edges.map(({ node }) => node.id).filter((id) => ids.has(id)) });

@@ -98,16 +98,16 @@ function Preview({ id }: { id: string }) {
         role="region"
         aria-label={t`Plain text of ${{ subject: preview.subject }}`}
         sx={{
-          ...{
-            m: 0,
-            p: 4,
-            maxHeight: 640,
-            overflow: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '12px',
-          },
-          ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.875rem' },
+          m: 0,
+          p: 4,
+          maxHeight: 640,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '12px',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontSize: '0.875rem',
         }}
       >
         {preview.text}

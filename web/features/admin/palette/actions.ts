@@ -42,20 +42,32 @@ const EXPORTS = texts({
   'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
 });
 const TABS = {
-  ...{ bookings: 'bookings', users: 'users', ratings: 'reviews', payouts: 'payouts' },
-  ...{ 'audit-log': 'audit', 'security-events': 'security' },
-  ...{ journal: 'money', 'tax-totals': 'money', 'profit-and-loss': 'money' },
+  bookings: 'bookings',
+  users: 'users',
+  ratings: 'reviews',
+  payouts: 'payouts',
+  'audit-log': 'audit',
+  'security-events': 'security',
+  journal: 'money',
+  'tax-totals': 'money',
+  'profit-and-loss': 'money',
 } as const satisfies Record<CsvListName, AdminTabId>;
 
 /** What can be done whose words begin with the words typed; nothing for nothing. */
 export function findActions(typed: string): readonly PaletteAction[] {
   if (typed.trim() === '') return [];
   const shown = Object.entries(PLACES).map(([key, place]) => ({
-    ...{ key, label: SHOW[key as keyof typeof SHOW], path: `/admin-dashboard?tab=${place}`, isFile: false },
+    key,
+    label: SHOW[key as keyof typeof SHOW],
+    path: `/admin-dashboard?tab=${place}`,
+    isFile: false,
     tab: key === 'rates' ? ('pricing' as const) : ('bookings' as const),
   }));
   const files = Object.entries(TABS).map(([list, tab]) => ({
-    ...{ key: `export ${list}`, label: EXPORTS[list as keyof typeof TABS], tab, isFile: true },
+    key: `export ${list}`,
+    label: EXPORTS[list as keyof typeof TABS],
+    tab,
+    isFile: true,
     path: `/api/admin/exports/${list}`,
   }));
   return [...shown, ...files].filter(({ label }) => startsWithWords(label, typed));

@@ -49,12 +49,16 @@ export function startsWithWords(text: string, typed: string): boolean {
 
 function getScreens(): readonly (Screen & { readonly also: string })[] {
   const tabs = ADMIN_TAB_IDS.filter(isAdminTabShown).map((tab) => ({
-    ...{ tab, label: ADMIN_TAB_LABELS[tab], path: getTabPath(tab), also: ALSO[tab], keys: getShortcut(tab) },
+    tab,
+    label: ADMIN_TAB_LABELS[tab],
+    path: getTabPath(tab),
+    also: ALSO[tab],
+    keys: getShortcut(tab),
   }));
   return [
     ...tabs,
-    { ...{ tab: 'users', label: MORE.management, path: '/admin/users' }, also: ALSO.users, keys: undefined },
-    { ...{ tab: 'home', label: MORE.legacy, path: '/admin-legacy' }, also: 'legacy', keys: undefined },
+    { tab: 'users', label: MORE.management, path: '/admin/users', also: ALSO.users, keys: undefined },
+    { tab: 'home', label: MORE.legacy, path: '/admin-legacy', also: 'legacy', keys: undefined },
   ];
 }
 

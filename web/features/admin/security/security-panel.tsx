@@ -10,7 +10,11 @@ import { SecurityEventsTable } from './security-events-table.tsx';
 
 /** Below each other on phones, in a row elsewhere. */
 const FILTERS = {
-  ...{ display: 'grid', gap: 3, my: 5, justifyItems: 'start', alignItems: 'center' },
+  display: 'grid',
+  gap: 3,
+  my: 5,
+  justifyItems: 'start',
+  alignItems: 'center',
   gridTemplateColumns: { md: '240px 320px auto' },
 };
 

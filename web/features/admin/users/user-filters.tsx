@@ -8,7 +8,10 @@ import { ROLE_FILTER_LABELS, ROLES } from './user-words.ts';
 
 /** Below each other on phones, in a row elsewhere. */
 const ROW = {
-  ...{ display: 'grid', gap: 3, my: 5, alignItems: 'center' },
+  display: 'grid',
+  gap: 3,
+  my: 5,
+  alignItems: 'center',
   gridTemplateColumns: { sm: '1fr 1fr', md: 'minmax(220px, 1fr) auto auto auto' },
 };
 

@@ -61,8 +61,13 @@ function StepLine({ step: { title, text, isDone }, number, isNext }: StepLinePro
       <Box
         aria-hidden
         sx={{
-          ...{ width: 28, height: 28, borderRadius: '50%', display: 'grid', placeContent: 'center' },
-          ...{ border: '2px solid', borderColor: isDone || isNext ? 'primary.main' : 'divider' },
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          display: 'grid',
+          placeContent: 'center',
+          border: '2px solid',
+          borderColor: isDone || isNext ? 'primary.main' : 'divider',
           ...(isDone && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
         }}
       >

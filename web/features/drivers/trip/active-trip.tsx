@@ -33,7 +33,11 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
       component="section"
       aria-labelledby="active-title"
       sx={{
-        ...{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, borderWidth: 2, borderColor: 'primary.main' },
+        p: { xs: 4, md: 6 },
+        display: 'grid',
+        gap: 4,
+        borderWidth: 2,
+        borderColor: 'primary.main',
         scrollMarginTop: 88,
       }}
     >

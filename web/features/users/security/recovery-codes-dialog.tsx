@@ -39,8 +39,15 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           component="ul"
           aria-label={t`Recovery codes`}
           sx={{
-            ...{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, listStyle: 'none' },
-            ...{ p: 0, mt: 4, mb: 0, fontFamily: 'monospace', fontSize: '1.0625rem' },
+            display: 'grid',
+            gridTemplateColumns: '1fr 1fr',
+            gap: 2,
+            listStyle: 'none',
+            p: 0,
+            mt: 4,
+            mb: 0,
+            fontFamily: 'monospace',
+            fontSize: '1.0625rem',
           }}
         >
           {codes.map((code) => (
