@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messages } from './web/messages/messages-plugin.ts';
+import { isLong } from './tests/support/long.ts';
+import { LongRunReporter } from './tests/support/long-run-reporter.ts';
 import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts';
 
 // Tests wait for the database and for browsers: two of them keep even two cores busy. Each worker opens pools of
@@ -15,13 +17,19 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 const INTEGRATION = 'tests/**/*.integration.test.ts';
 const WEB = 'tests/web/**/*.test.{ts,tsx}';
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
+// Those of them that measure time.
+const ALONE = 'tests/journeys/**/*.alone.test.ts';
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
 const fixedSeed = 'tests/support/property-seed.ts';
 
 export default defineConfig({
   test: {
-    reporters: ['default', new PlainSummaryReporter()],
+    reporters: [
+      'default',
+      new PlainSummaryReporter(),
+      ...(isLong ? [new LongRunReporter('docs/long-tests.md')] : []),
+    ],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -43,9 +51,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Shares its workers' modules: reading them anew for each file took half of the time.
         resolve,
         test: {
           ...database,
+          isolate: false,
           name: 'integration',
           include: [INTEGRATION],
           setupFiles: fixedSeed,
@@ -67,19 +77,32 @@ export default defineConfig({
         },
       },
       {
-        // Against a served product, most with a browser: one at a time, when the machine is otherwise quiet.
+        // Against a served product, most with a browser: two at a time, when nothing else runs.
         extends: true,
         test: {
           ...database,
+          globalSetup: [database.globalSetup, 'tests/support/shared-app-setup.ts'],
           name: 'journeys',
           include: [JOURNEYS],
-          maxWorkers: 1,
+          exclude: [ALONE],
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
-          // The first app of a run builds the client and makes the demo.
-          hookTimeout: 300_000,
+          hookTimeout: 120_000,
           // Browsers on a machine that does other work; the summary names what needed it.
           retry: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...database,
+          name: 'alone',
+          include: [ALONE],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -58,6 +58,11 @@ export async function runMaumee(args: readonly string[], variables: Variables = 
   const consoles = [
     vi.spyOn(console, 'log').mockImplementation(printTo('stdout')),
     vi.spyOn(console, 'error').mockImplementation(printTo('stderr')),
+    // Files of any length, which are not printed by lines.
+    vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
+      printed.stdout += piece.toString();
+      return true;
+    }),
   ];
   try {
     process.chdir(tmpdir());

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstOf } from '../support/long.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { PROCESS_TIMEOUT_MS } from './run-maumee.ts';
 import { serveProcess, type ServedProcess } from './served-process.ts';
@@ -46,7 +47,7 @@ const untilUnready = (server: ServedProcess) =>
   vi.waitFor(async () => expect(await server.readiness()).not.toBe(200), { timeout: 10_000, interval: 20 });
 
 describe('a server', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  it.each(firstOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const))(
     'answers at %s what is under way, then ends',
     async (signal) => {
       await using server = await serveProcess(database.url);

@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { violationsEverywhere } from '../support/axe-violations.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { PHONE, VisitedApp } from '../support/visited-app.ts';
 
 // axe looks at every screen and dialog in both themes, on a phone and on a desk, while the console stays quiet.
 
 const WAIT_MS = 20_000;
-const PHONE = { width: 360, height: 780 };
 
 type Open = (page: Page) => Promise<void>;
 
@@ -147,16 +144,12 @@ const ADMIN: readonly Screen[] = [
   ['/admin-dashboard?tab=profile&section=security', 'Where you are signed in'],
 ];
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.shared();
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 describe.each([
   ['a visitor', null, VISITOR],
@@ -169,13 +162,13 @@ describe.each([
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    page = await (await app.browser.newContext({ reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(WAIT_MS);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
     });
-    if (as) await signIn(page, as);
+    if (as) await app.signIn(page, `${as}@maumee.test`);
   });
   afterAll(() => page?.context().close());
 
@@ -201,12 +194,4 @@ describe.each([
 /** The page that is not there is answered with 404, which browsers write to the console. */
 function isExpected(complaint: string): boolean {
   return complaint.includes('/nowhere: Failed to load resource');
-}
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(`${name}@maumee.test`);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
 }

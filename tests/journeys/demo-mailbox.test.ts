@@ -11,7 +11,7 @@ let app: VisitedApp;
 let page: Page;
 
 beforeAll(async () => {
-  app = await VisitedApp.start();
+  app = await VisitedApp.shared();
   page = await app.visitor(PHONE);
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
@@ -32,7 +32,7 @@ it('a forgotten password is chosen anew by the link of a mail that was not sent'
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await page.getByText('The address of its mailbox is where the server was started').waitFor();
-  await page.goto(app.server.mailboxUrl);
+  await page.goto(app.mailboxUrl);
   await page.getByText('no mail is sent to anybody').waitFor();
   await openMail(/^Choose a new password/);
   const frame = page.frameLocator('iframe[sandbox=""]');

@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { VisitedApp } from '../support/visited-app.ts';
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.shared();
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 /** A page with everything that went wrong in it, and every other site that it asked for something. */
 async function open(path: string): Promise<{ page: Page; problems: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await app.browser.newPage({ viewport: { width: 1280, height: 900 } });
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));

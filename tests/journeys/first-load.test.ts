@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { VisitedApp } from '../support/visited-app.ts';
 
 const PHONE = { width: 412, height: 823 };
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.shared();
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 /** A page with everything that went wrong in it: errors, and HTML that React found to be another than its own. */
 async function open(path: string): Promise<{ page: Page; problems: string[] }> {
-  const page = await browser.newPage({ viewport: PHONE });
+  const page = await app.browser.newPage({ viewport: PHONE });
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -39,7 +34,7 @@ function watchOperations(page: Page): string[] {
 
 describe('a page on a slow line', () => {
   it('shows the words of the landing page and its estimator within three seconds at 400 kbit/s', async () => {
-    const page = await browser.newPage({ viewport: PHONE });
+    const page = await app.browser.newPage({ viewport: PHONE });
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', {
@@ -93,7 +88,7 @@ describe('a page that came as HTML', () => {
     const { page, problems } = await open('/login');
     await page.evaluate((password) => {
       const [email, secret] = document.querySelectorAll('input');
-      if (email) email.value = 'rider@maumee.test';
+      if (email) email.value = 'rider3@maumee.test';
       if (secret) secret.value = password;
       document.querySelector('form')?.requestSubmit();
     }, DEMO_PASSWORD);

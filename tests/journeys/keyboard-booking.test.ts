@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { firstOf } from '../support/long.ts';
+import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 
 const WAIT_MS = 20_000;
 /** More stops than any screen has: who has not come by then is not there. */
 const MOST_TABS = 60;
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.shared();
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 /** Who has the focus, as a screen reader says it. */
 function focused(page: Page): Promise<string> {
@@ -51,18 +47,20 @@ async function typeAddress(page: Page, label: string, typed: string, address: Re
   await page.getByRole('button', { name: `Change ${label}` }).waitFor();
 }
 
+const PLACES = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const;
+
 describe('booking by keyboard alone', () => {
-  it.each([
-    ['a phone', { width: 360, height: 780 }],
-    ['a desktop', { width: 1280, height: 800 }],
-  ])('goes from the sign-in to a ride on %s', async (_where, viewport) => {
-    const context = await browser.newContext({ viewport });
+  it.each(firstOf(PLACES))('goes from the sign-in to a ride on %s', async (_where, viewport) => {
+    const context = await app.browser.newContext({ viewport });
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await tabTo(page, /^Email/);
-    await page.keyboard.type('rider@maumee.test');
+    await page.keyboard.type('rider4@maumee.test');
     await tabTo(page, /^Password/);
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ const MOST_COVERED = 0.25;
 let app: VisitedApp;
 
 beforeAll(async () => {
-  app = await VisitedApp.start();
+  app = await VisitedApp.shared();
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
 

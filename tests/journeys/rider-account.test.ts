@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer } from '../adapters/email/mail-server.ts';
+import { firstOf } from '../support/long.ts';
 import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 
-// What a rider does about the account: the forgotten password, money for the wallet, and the own data. On a phone and on
-// a desktop, with a rider of their own.
+// What a rider does about the account: the forgotten password, money for the wallet, and the own data. On a phone; in a
+// long run on a desktop too, with a rider of their own.
 
 let app: VisitedApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
@@ -35,10 +36,12 @@ function unfolded(body: string): string {
   return body.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
-describe.each([
+const PLACES = [
   ['a phone', PHONE, 'rider7@maumee.test'],
   ['a desktop', DESKTOP, 'rider8@maumee.test'],
-] as const)('a rider on %s', (_where, viewport, email) => {
+] as const;
+
+describe.each(firstOf(PLACES))('a rider on %s', (_where, viewport, email) => {
   const newPassword = `a new one for ${email}`;
   let page: Page;
 

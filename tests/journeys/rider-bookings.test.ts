@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOf } from '../support/long.ts';
 import { DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
 let app: VisitedApp;
@@ -70,10 +71,13 @@ async function payBy(dialog: Locator, card: RegExp): Promise<void> {
 
 const answerBank = () => page.getByRole('button', { name: 'Complete authentication' }).click();
 
-describe.each([
+const PLACES = [
   ['a phone', PHONE, 'Home'],
   ['a desktop', DESKTOP, 'Work'],
-] as const)('on %s', (_where, viewport, place) => {
+] as const;
+
+/** On a desktop in a long run only: what differs there is how it looks. */
+describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
   beforeAll(() => page.setViewportSize(viewport));
 
   describe('booking', () => {

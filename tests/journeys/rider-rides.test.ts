@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOf } from '../support/long.ts';
 import { afterHeldTaps, DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
 // A rider and two drivers, each in a browser of their own: a ride that nobody takes, one that is driven, paid with a tip
-// and rated, and the driver who is trusted from then on. On a phone and on a desktop, with people of their own.
+// and rated, and the driver who is trusted from then on. On a phone; in a long run on a desktop too, with people of their
+// own.
 
 let app: VisitedApp;
 
@@ -31,10 +33,12 @@ const ON_DESKTOP: Cast = {
   silent: 'Aisha',
 };
 
-describe.each([
+const PLACES = [
   ['a phone', PHONE, ON_PHONE],
   ['a desktop', DESKTOP, ON_DESKTOP],
-] as const)(
+] as const;
+
+describe.each(firstOf(PLACES))(
   'a ride on %s',
   (_where, viewport, { rider: riderEmail, driver: { email, firstName }, silent }) => {
     let rider: Page;

@@ -1,27 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { readSpanish } from '../../web/messages/catalogue.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { VisitedApp } from '../support/visited-app.ts';
 
 // A rider who reads Spanish books a ride: no text of the catalogue is left in English on the way.
 
 const WAIT_MS = 30_000;
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 let page: Page;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  app = await VisitedApp.shared();
+  page = await (await app.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(WAIT_MS);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 describe('a rider who reads Spanish', () => {
   it('switches the language on the landing page', async () => {
@@ -35,7 +30,7 @@ describe('a rider who reads Spanish', () => {
 
   it('signs in', async () => {
     await page.goto(`${app.url}/login`);
-    await page.getByLabel('Correo electrónico').fill('rider@maumee.test');
+    await page.getByLabel('Correo electrónico').fill('rider5@maumee.test');
     await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await page.getByText('Correo o contraseña incorrectos', { exact: true }).waitFor();

@@ -1,26 +1,30 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { usually } from './long.ts';
 
-const WIDTHS = [360, 1280];
-const HEIGHT = 780;
-const SCHEMES = ['light', 'dark'] as const;
+const PHONE = { width: 360, height: 780 };
+const DESK = { width: 1280, height: 780 };
+/** Both widths and both themes; in a long run each width in each theme. */
+const LOOKS = [
+  [PHONE, 'light'],
+  ...usually([], [[PHONE, 'dark'] as const, [DESK, 'light'] as const]),
+  [DESK, 'dark'],
+] as const;
 
 /** What axe finds on the screen as it is, on a phone and on a desk, in both themes. */
 export async function violationsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(
-        (scheme) => document.documentElement.dataset['theme'] === scheme,
-        colorScheme,
-      );
-      for (const violation of await lastingViolationsOn(page))
-        found.push(`${width} ${colorScheme}: ${violation}`);
-    }
+  for (const [viewport, colorScheme] of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (scheme) => document.documentElement.dataset['theme'] === scheme,
+      colorScheme,
+    );
+    for (const violation of await lastingViolationsOn(page))
+      found.push(`${viewport.width} ${colorScheme}: ${violation}`);
   }
-  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT });
+  await page.setViewportSize(PHONE);
   return found;
 }
 
@@ -35,15 +39,15 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-const LOOKS = 4;
+const MOST_TRIES = 4;
 const PAUSE_MS = 700;
 
 /** What stays: a part that still loads, or takes on its colours, looks different a moment later. */
 async function lastingViolationsOn(page: Page): Promise<string[]> {
-  for (let look = 1; ; look += 1) {
+  for (let tries = 1; ; tries += 1) {
     await settle(page);
     const violations = await violationsOn(page);
-    if (violations.length === 0 || look === LOOKS) return violations;
+    if (violations.length === 0 || tries === MOST_TRIES) return violations;
     await page.waitForTimeout(PAUSE_MS);
   }
 }

@@ -62,4 +62,9 @@ describe('the plain summary', { timeout: 60_000 }, () => {
     const nothing = run({ one: passing }, '--testNamePattern', 'subtracts');
     expect(nothing).toMatchObject({ lastLine: '0 passed, 0 failed, 1 skipped', status: 1 });
   });
+
+  it('lets a run be empty that may be', () => {
+    const nothing = run({ one: passing }, 'another-file', '--passWithNoTests');
+    expect(nothing).toMatchObject({ lastLine: '0 passed, 0 failed', status: 0 });
+  });
 });

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { configureGlobal } from 'fast-check';
+import { usually } from './long.ts';
 
 /**
  * The seed of all fast-check properties: the same on every run, so that a change of ours is what turns a test red.
- * `PROPERTY_SEED=<number>` plays the seed that a failure has printed, `PROPERTY_SEED=random` draws one
- * (`npm run test:long`).
+ * `PROPERTY_SEED=<number>` plays the seed that a failure has printed; `npm run test:long` draws one.
  */
-const wanted = process.env['PROPERTY_SEED'] ?? '20260311';
-export const propertySeed = wanted === 'random' ? randomInt(2 ** 31) : Number(wanted);
-if (!Number.isSafeInteger(propertySeed)) throw new Error('PROPERTY_SEED is a whole number or "random"');
+const seedOfThisRun = usually(20260311, randomInt(2 ** 31));
+export const propertySeed = Number(process.env['PROPERTY_SEED'] ?? seedOfThisRun);
+if (!Number.isSafeInteger(propertySeed)) throw new Error('PROPERTY_SEED is a whole number');
 
 configureGlobal({ seed: propertySeed });

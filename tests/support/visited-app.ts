@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { launchBrowser } from './browser.ts';
 import { ServedApp } from './served-app.ts';
@@ -17,18 +18,32 @@ export class VisitedApp implements AsyncDisposable {
   private readonly tokens = new Map<string, string>();
 
   private constructor(
-    readonly server: ServedApp,
-    private readonly browser: Browser,
+    readonly url: string,
+    /** Where the mails are which the server did not send. */
+    readonly mailboxUrl: string,
+    readonly browser: Browser,
+    private readonly own: ServedApp | null,
   ) {}
 
-  /** `settings` are environment variables besides those of a demo. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VisitedApp> {
-    const [server, browser] = await Promise.all([ServedApp.start(settings), launchBrowser()]);
-    return new VisitedApp(server, browser);
+  /**
+   * The app that journeys share, for those that see nobody's data but of people whom no other journey has, and do
+   * nothing that others see.
+   */
+  static async shared(): Promise<VisitedApp> {
+    const { url, mailboxUrl } = inject('sharedApp');
+    return new VisitedApp(url, mailboxUrl, await launchBrowser(), null);
   }
 
-  get url(): string {
-    return this.server.url;
+  /** An app of its own; `settings` are environment variables besides those of a demo. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VisitedApp> {
+    const [server, browser] = await Promise.all([ServedApp.start(settings), launchBrowser()]);
+    return new VisitedApp(server.url, server.mailboxUrl, browser, server);
+  }
+
+  /** Throws for the app that is shared, which nobody may stop or change past its interfaces. */
+  get server(): ServedApp {
+    if (!this.own) throw new Error('This journey needs an app of its own');
+    return this.own;
   }
 
   /** Somebody who is not signed in; errors on their pages fail the test. */
@@ -78,7 +93,7 @@ export class VisitedApp implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.browser.close();
-    await this.server[Symbol.asyncDispose]();
+    await this.own?.[Symbol.asyncDispose]();
   }
 
   private async tokenOf(email: string): Promise<string> {

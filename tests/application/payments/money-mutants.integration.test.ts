@@ -7,7 +7,7 @@ import { play } from '../../support/money-model/play.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import { aBooking, aFundedRider, createTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
 
-/** As many random stories as it takes at most; a fifth of what the suite plays. */
+/** As many random stories as it takes at most: what the suite plays, with the same seed. */
 const SEQUENCES = 200;
 const SEED = 20_260_311;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
-import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
+import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
 import { prepareActs, type Prepared } from './prepare-acts.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../cli/maumee.js');
@@ -28,7 +28,7 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
     [['rides', '--status', 'completed'], 'bookings', /Toledo Zoo.*\r\n.*Toledo Zoo.*\r\n$/],
     [['audit', '--action', 'driver.apply'], 'audit-log', /driver\.apply,/],
   ])('%j writes the whole list, and is in the audit log', async (args, list, expected) => {
-    const { exitCode, stdout, stderr } = await startMaumee(['export', ...args], onDatabase(at.databaseUrl));
+    const { exitCode, stdout, stderr } = await runMaumee(['export', ...args], onDatabase(at.databaseUrl));
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(expected);
     const saved = `select from audit_log where action = 'list.export' and subject_id = '${list}'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditReport } from '../../../application/ports/wallet.ts';
 import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
-import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
+import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
 
 let app: TestUseCases;
 let riderId: string;
@@ -17,7 +17,7 @@ const variables = () => onDatabase(app.databaseUrl);
 
 describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('says that every invariant holds, with exit code 0', async () => {
-    const { exitCode, stdout, stderr } = await startMaumee(VERIFY, variables());
+    const { exitCode, stdout, stderr } = await runMaumee(VERIFY, variables());
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/postings of every entry sum to zero/i);
     expect(stdout).toMatch(/Every invariant holds: 1 journal entries, 0 rides\.$/m);
@@ -31,7 +31,7 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
     } finally {
       client.release(true);
     }
-    const result = await startMaumee([...VERIFY, '--full'], variables());
+    const result = await runMaumee([...VERIFY, '--full'], variables());
     expect(result.exitCode).toBe(1);
     expect(result.stderr).toContain(riderId);
     expect(result.stdout).toMatch(/^BROKEN: /m);
@@ -40,7 +40,7 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('looks at what is new since the last run that found nothing broken, and keeps every run', async () => {
-    const { stdout } = await startMaumee(VERIFY, variables());
+    const { stdout } = await runMaumee(VERIFY, variables());
     expect(stdout).toMatch(
       /Every invariant holds: 0 journal entries, 0 rides concerned by what was written since /,
     );
