@@ -16,11 +16,24 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 // Tests that need the database, another process or a browser say so in their names.
 const INTEGRATION = 'tests/**/*.integration.test.ts';
 const WEB = 'tests/web/**/*.test.{ts,tsx}';
+// Those that put other modules in the place of some, or see what a module does only once.
+const WEB_ISOLATED = [
+  'tests/web/**/page-titles.test.tsx',
+  'tests/web/**/lazy-address-search.test.tsx',
+  'tests/web/**/{stripe-card,trip-map-failure}.test.tsx',
+  'tests/web/**/{live-ride,rider-repeats,rider-screen}.test.tsx',
+];
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
 // Those of them that measure time.
 const ALONE = 'tests/journeys/**/*.alone.test.ts';
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
+const web = {
+  environment: 'jsdom',
+  setupFiles: 'tests/support/web-setup.ts',
+  maxWorkers,
+  testTimeout: 30_000,
+} as const;
 const fixedSeed = 'tests/support/property-seed.ts';
 
 export default defineConfig({
@@ -67,14 +80,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages(), react()],
-        test: {
-          name: 'web',
-          include: [WEB],
-          environment: 'jsdom',
-          setupFiles: 'tests/support/web-setup.ts',
-          maxWorkers,
-          testTimeout: 30_000,
-        },
+        test: { ...web, isolate: false, name: 'web', include: [WEB], exclude: WEB_ISOLATED },
+      },
+      {
+        extends: true,
+        plugins: [messages(), react()],
+        test: { ...web, name: 'web-isolated', include: WEB_ISOLATED },
       },
       {
         // Against a served product, most with a browser: two at a time, when nothing else runs.

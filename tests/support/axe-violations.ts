@@ -17,10 +17,7 @@ export async function violationsEverywhere(page: Page): Promise<string[]> {
   for (const [viewport, colorScheme] of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(
-      (scheme) => document.documentElement.dataset['theme'] === scheme,
-      colorScheme,
-    );
+    await page.waitForFunction((scheme) => document.documentElement.dataset['theme'] === scheme, colorScheme);
     for (const violation of await lastingViolationsOn(page))
       found.push(`${viewport.width} ${colorScheme}: ${violation}`);
   }

@@ -22,7 +22,10 @@ beforeEach(() => {
      export default { test: { globals: true, reporters: [new LongRunReporter('page.md')] } };`,
   );
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@maumee.test'];
-  for (const args of [['init', '-q'], [...person, 'commit', '-q', '--allow-empty', '-m', 'Empty']])
+  for (const args of [
+    ['init', '-q'],
+    [...person, 'commit', '-q', '--allow-empty', '-m', 'Empty'],
+  ])
     execFileSync('git', args, { cwd: folder.path });
 });
 afterEach(() => folder[Symbol.dispose]());

@@ -92,9 +92,9 @@ function toCrashes(steps: readonly string[]): Crash[] {
   return steps.map((step, index) => ({ step, first: index % 2 ? 'jobs' : 'client' }));
 }
 
-/** Each state on one side, after what led to it; the jobs and the client take turns in coming first. */
+/** Each state once, after what led to it; a look-up leads to none. The jobs and the client take turns in coming first. */
 function onePerState(steps: readonly string[]): Crash[] {
-  const after = steps.filter((step) => step.startsWith('after '));
+  const after = steps.filter((step) => /^after (?!find)/.test(step));
   return after.map((step, index) => ({ step, first: index % 2 ? 'client' : 'jobs' }));
 }
 

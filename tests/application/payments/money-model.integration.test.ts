@@ -7,9 +7,9 @@ import { play } from '../../support/money-model/play.ts';
 import { propertySeed } from '../../support/property-seed.ts';
 
 /** As many as find every planted bug (`money-mutants`). A failure is played again with the seed that was printed. */
-const SEQUENCES = usually(200, 10_000);
+const SEQUENCES = usually(100, 10_000);
 const SEED = Number(process.env['MONEY_SEED'] ?? propertySeed);
-const ON_POSTGRES = usually(8, 100);
+const ON_POSTGRES = usually(5, 100);
 const MS_PER_SEQUENCE = 200;
 const MS_ON_POSTGRES = 4_000;
 
@@ -29,5 +29,9 @@ describe('whatever riders, drivers, an admin and the provider do, the money is a
     60_000 + SEQUENCES * MS_PER_SEQUENCE,
   );
 
-  it(`on the real database, in ${ON_POSTGRES} sequences`, () => playAll(postgresWorld, ON_POSTGRES), 60_000 + ON_POSTGRES * MS_ON_POSTGRES);
+  it(
+    `on the real database, in ${ON_POSTGRES} sequences`,
+    () => playAll(postgresWorld, ON_POSTGRES),
+    60_000 + ON_POSTGRES * MS_ON_POSTGRES,
+  );
 });

@@ -8,7 +8,7 @@ import { outcomes } from '../../support/outcomes.ts';
 import { aBooking, aFundedRider, createTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
 
 /** As many random stories as it takes at most: what the suite plays, with the same seed. */
-const SEQUENCES = 200;
+const SEQUENCES = 100;
 const SEED = 20_260_311;
 
 interface Mutant {

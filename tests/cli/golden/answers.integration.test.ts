@@ -63,7 +63,7 @@ function settled(text: string): string {
     .replaceAll(/\d{4}-\d\d-\d\d(?![T\d-])/g, '2026-01-02')
     .replaceAll(
       /(rider|driver)-(\d+)(@[\w.]+)( {2,})?/g,
-      (_, who: string, number: string, host: string, gap = '') =>
+      (_, who: string, number: string, host: string, gap: string = '') =>
         `${who}-1${host}${gap && ' '.repeat(gap.length + number.length - 1)}`,
     )
     .replaceAll(/ +$/gm, '');

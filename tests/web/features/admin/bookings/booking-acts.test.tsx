@@ -13,7 +13,8 @@ import {
 import type { RideOfferRefusal } from '../../../../../web/generated/operations.ts';
 import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aBooking, choose, clicks, detailing, listing, openDetails, show } from './shown-bookings.tsx';
+import { clicks } from '../../../../support/clicks.ts';
+import { aBooking, choose, detailing, listing, openDetails, show } from './shown-bookings.tsx';
 
 const waiting = aBooking({ status: 'PENDING', paymentStatus: 'PENDING', driver: null });
 const driver = (driverName: string, refusal: RideOfferRefusal | null) => ({

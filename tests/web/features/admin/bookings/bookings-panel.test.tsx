@@ -10,7 +10,8 @@ import type { RefundRideMutationVariables } from '../../../../../web/generated/o
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
-import { aBooking, choose, clicks, detailing, listing, openDetails, show } from './shown-bookings.tsx';
+import { clicks } from '../../../../support/clicks.ts';
+import { aBooking, choose, detailing, listing, openDetails, show } from './shown-bookings.tsx';
 
 async function openRefund() {
   await choose('Refund');

@@ -5,7 +5,8 @@ import {
   DecideCancelRequestDocument,
 } from '../../../../../web/generated/cancel-requests.ts';
 import { aCancelRequest } from '../../../../support/builders/a-visible-ride.ts';
-import { aBooking, clicks, listing, show } from './shown-bookings.tsx';
+import { clicks } from '../../../../support/clicks.ts';
+import { aBooking, listing, show } from './shown-bookings.tsx';
 
 /** At a full second, as the clock of the screens counts; a moment within one would still be 11:59 ago. */
 const minutesAgo = (minutes: number) =>

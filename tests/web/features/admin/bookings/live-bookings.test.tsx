@@ -1,11 +1,18 @@
 import type { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
 import { BookingIdsDocument, BookingsChangedDocument } from '../../../../../web/generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aBooking, clicks, listing, show } from './shown-bookings.tsx';
+import { clicks } from '../../../../support/clicks.ts';
+import { aBooking, listing, show } from './shown-bookings.tsx';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+/** Until a change has come, and what came with it was gathered. */
+const later = () => act(() => vi.advanceTimersByTimeAsync(5_000));
 
 const shown = aBooking({ status: 'PENDING', driver: null });
 const other = aBooking({
@@ -45,14 +52,16 @@ it('A booking that changes is shown as it is, where it stands', async () => {
   const region = await screen.findByRole('region', { name: 'Bookings' });
   const row = () => within(region).getAllByRole('row')[2]?.textContent;
   expect(row()).toContain('Pending');
-  await waitFor(() => expect(row()).toContain('Accepted'), { timeout: 8_000 });
+  await later();
+  await waitFor(() => expect(row()).toContain('Accepted'));
   expect(row()).toContain('Dana Whitfield');
 });
 
 it('A booking that comes is counted, and stands in the list once it is asked for', async () => {
   show([listing('ALL', shown, other), changing(come), ...having(come, shown, other)]);
   await screen.findByRole('region', { name: 'Bookings' });
-  const button = await screen.findByRole('button', { name: '1 new booking' }, { timeout: 8_000 });
+  await later();
+  const button = await screen.findByRole('button', { name: '1 new booking' });
   expect(riders()).toEqual(['Robin Reed', 'Robin Reed']);
   await clicks.click(button);
   await waitFor(() => expect(riders()).toEqual(['Nora New', 'Robin Reed', 'Robin Reed']));
@@ -62,7 +71,7 @@ it('A booking that comes is counted, and stands in the list once it is asked for
 it('A booking that does not belong into the list is not counted', async () => {
   show([listing('ALL', shown, other), changing(come), ...having(shown, other)]);
   await screen.findByRole('region', { name: 'Bookings' });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await later();
   expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
 import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
 import { AdminBookingDetailsDocument, BookingTotalsDocument } from '../../../../../web/generated/bookings.ts';
@@ -10,9 +9,9 @@ import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aShownStage } from '../../../../support/builders/a-shown-stage.ts';
 import { nobodyCancels, nothingWaits } from '../../../../support/builders/nothing-waits.ts';
 import { aRideCard } from '../../../../support/builders/a-visible-ride.ts';
+import { clicks } from '../../../../support/clicks.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
-export const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const person = (id: string, firstName: string, lastName: string) => ({
   __typename: 'RideParticipant' as const,
   id,

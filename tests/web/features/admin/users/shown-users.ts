@@ -1,10 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { UsersDocument } from '../../../../../web/generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { clicks } from '../../../../support/clicks.ts';
 
-export const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 /** At once: letter by letter takes long on a busy machine. */
 export async function write(field: HTMLElement, text: string) {
   await clicks.click(field);

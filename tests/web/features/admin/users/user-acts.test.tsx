@@ -13,7 +13,8 @@ import {
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
-import { anAccount, changed, clicks, ID, listing, write } from './shown-users.ts';
+import { clicks } from '../../../../support/clicks.ts';
+import { anAccount, changed, ID, listing, write } from './shown-users.ts';
 
 const ADMIN = aSessionUser('ADMIN');
 const lost = { error: new Error('No answer') };
