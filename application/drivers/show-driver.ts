@@ -1,22 +1,28 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
+import { driver, signedIn } from '../access.ts';
+import { driverViews } from '../ports/drivers.ts';
+import { query } from '../use-case.ts';
 import { driverIdInput } from './inputs.ts';
-import { service } from '../tokens.ts';
 
 /** A driver as a signed-in person may see them, by user id or profile id; REST and GraphQL leave contact data out. */
-export class ShowDriver {
-  constructor(private readonly driverViews: DriverViews) {}
-
-  async execute(actor: Actor | null, input: { driverId: string }): Promise<DriverView> {
-    requireUser(actor);
-    const { driverId } = parseInput(driverIdInput, input);
-    const view = await this.driverViews.find(driverId);
+export const showDriver = query({
+  access: signedIn,
+  input: driverIdInput,
+  needs: { driverViews },
+  run: async ({ input }, { driverViews }) => {
+    const view = await driverViews.find(input.driverId);
     if (!view) throw notFound('Driver');
     return view;
-  }
-}
+  },
+});
 
-export const showDriver = service(ShowDriver, [driverViews]);
+/** The signed-in driver's own profile. */
+export const showDriverProfile = query({
+  access: driver,
+  needs: { driverViews },
+  run: async ({ actor }, { driverViews }) => {
+    const view = await driverViews.find(actor.userId);
+    if (!view) throw notFound('Driver profile');
+    return view;
+  },
+});

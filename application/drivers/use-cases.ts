@@ -1,12 +1,17 @@
-export { listAvailableDrivers } from './list-available-drivers.ts';
-export { listEarnings } from './list-earnings.ts';
-export { listTrustedDrivers } from './list-trusted-drivers.ts';
-export { reportDriverLocation } from './report-driver-location.ts';
-export { sendHeartbeat } from './send-heartbeat.ts';
-export { showDriverProfile } from './show-driver-profile.ts';
-export { showDriverStats } from './show-driver-stats.ts';
-export { showDriver } from './show-driver.ts';
-export { trustDriver } from './trust-driver.ts';
+export {
+  listAvailableDrivers,
+  listFeaturedDrivers,
+  listTrustedDrivers,
+  showDriverCard,
+  trustDriver,
+} from './driver-cards.ts';
+export {
+  reportDriverLocation,
+  sendHeartbeat,
+  stopSharingLocation,
+  takeSilentOffline,
+} from './driver-presence.ts';
+export { listEarnings, showDriverStats } from './show-driver-stats.ts';
+export { showDriver, showDriverProfile } from './show-driver.ts';
 export { updateDriverProfile } from './update-driver-profile.ts';
-export { watchPresence } from './watch-presence.ts';
 export { setWeeklyAvailability, showWeeklyAvailability } from './weekly-availability.ts';

@@ -2,10 +2,10 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { listCases } from '../cases/list-cases.ts';
-import { type ListEarnings, listEarnings } from '../drivers/list-earnings.ts';
+import { listEarnings } from '../drivers/show-driver-stats.ts';
 import { type ShowDriverApplication, showDriverApplication } from '../onboarding/show-driver-application.ts';
 import { type ShowDriverDocuments, showDriverDocuments } from '../onboarding/driver-documents.ts';
-import { type ShowDriverProfile, showDriverProfile } from '../drivers/show-driver-profile.ts';
+import { showDriverProfile } from '../drivers/show-driver.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
 import { listSavedPlaces } from '../places/saved-places.ts';
@@ -47,10 +47,10 @@ export class ExportData {
     private readonly listWalletTransactions: ListWalletTransactions,
     private readonly cards: ProvidedBy<typeof listPaymentMethods>,
     private readonly places: ProvidedBy<typeof listSavedPlaces>,
-    private readonly showDriverProfile: ShowDriverProfile,
+    private readonly driverProfile: ProvidedBy<typeof showDriverProfile>,
     private readonly showDriverApplication: ShowDriverApplication,
     private readonly showDriverDocuments: ShowDriverDocuments,
-    private readonly listEarnings: ListEarnings,
+    private readonly earnings: ProvidedBy<typeof listEarnings>,
     private readonly listPayoutRequests: ListPayoutRequests,
     private readonly secondFactor: ProvidedBy<typeof showSecondFactor>,
     private readonly cases: ProvidedBy<typeof listCases>,
@@ -112,10 +112,10 @@ export class ExportData {
     }
     return {
       ...everybodys,
-      driverProfile: one(() => this.showDriverProfile.execute(actor)),
+      driverProfile: one(() => this.driverProfile.execute(actor)),
       driverApplication: one(async () => toOwnApplication(await this.showDriverApplication.execute(actor))),
       driverDocuments: one(async () => toOwnDocuments(await this.showDriverDocuments.execute(actor))),
-      earnings: list((page) => this.listEarnings.execute(actor, page)),
+      earnings: list((page) => this.earnings.execute(actor, page)),
       payoutRequests: list(async (page) =>
         mapPage(await this.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),
       ),

@@ -169,7 +169,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
       everyMs: PRESENCE_MS,
       // Nobody could be heard of while the server was away: everyone gets as long as anyone.
       firstAfterMs: environment.driverSilentSeconds * 1000,
-      work: () => useCases.watchPresence.takeSilentOffline(),
+      work: () => useCases.takeSilentOffline.execute(),
       onError,
     }),
   );

@@ -39,7 +39,7 @@ export const driversQueries: Pick<
   weeklyAvailability: async (_, _args, { useCases, actor }) =>
     getDays(await useCases.showWeeklyAvailability.execute(actor)),
   trustedDrivers: (_, _args, { useCases, actor }) => useCases.listTrustedDrivers.execute(actor),
-  featuredDrivers: (_, _args, { useCases }) => useCases.listAvailableDrivers.featured(),
+  featuredDrivers: (_, _args, { useCases }) => useCases.listFeaturedDrivers.execute(),
 };
 
 export const driversMutations: Pick<
@@ -68,12 +68,12 @@ export const driversMutations: Pick<
     return useCases.showDriverProfile.execute(actor);
   },
   stopSharingLocation: async (_, _args, { useCases, actor }) => {
-    await useCases.reportDriverLocation.stop(actor);
+    await useCases.stopSharingLocation.execute(actor);
     return useCases.showDriverProfile.execute(actor);
   },
   trustDriver: async (_, { input }, { useCases, actor }) => {
     const driverId = await useCases.trustDriver.execute(actor, input);
-    return useCases.listAvailableDrivers.one(actor, driverId);
+    return useCases.showDriverCard.execute(actor, driverId);
   },
 };
 

@@ -118,7 +118,7 @@ describe('the id of a person of another kind', () => {
       (driverId: string) => app.useCases.trustDriver.execute(rider, { driverId, trusted: true }),
     ],
     ['showDriver', (driverId: string) => app.useCases.showDriver.execute(rider, { driverId })],
-    ['the card of a driver', (driverId: string) => app.useCases.listAvailableDrivers.one(rider, driverId)],
+    ['the card of a driver', (driverId: string) => app.useCases.showDriverCard.execute(rider, driverId)],
     [
       'requestRide',
       (selectedDriverId: string) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useCases, type UseCases } from '../../application/use-cases.ts';
+import { useCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 import { FOR_ANYONE, PERMISSIONS } from './permissions.ts';
-import { account, id, ROLES, type Permission, type Role } from './permissions/permission.ts';
+import { account, ROLES, type Permission, type Role } from './permissions/permission.ts';
 
 let app: TestUseCases;
 let actors: Record<Role, Actor | null>;
@@ -61,20 +61,4 @@ describe('who may do what', () => {
       expect(await refusedFor(permission, role)).toBe(isUser ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     },
   );
-
-  it("refuses one driver's card to all but riders, and the drivers of the landing page to nobody", async () => {
-    const { listAvailableDrivers } = app.useCases;
-    const one = {
-      for: ['rider'],
-      call: (_: UseCases, actor: Actor | null) => listAvailableDrivers.one(actor, id),
-    } as const;
-    expect(await Promise.all(ROLES.map((role) => refusedFor(one, role)))).toEqual([
-      'UNAUTHENTICATED',
-      null,
-      'FORBIDDEN',
-      'FORBIDDEN',
-      'UNAUTHENTICATED',
-    ]);
-    expect(await listAvailableDrivers.featured()).toEqual([]);
-  });
 });

@@ -59,7 +59,8 @@ export const FOR_ANYONE = [
   'showPricing',
   'suggestAddresses',
   'watchDocuments', // the sweep, called by no client
-  'watchPresence', // the sweep, called by no client
+  'takeSilentOffline', // the sweep, called by no client
+  'listFeaturedDrivers',
   'showSessionEnd', // goes by the token that is void
   'watchRides', // goes by the token, see watch-rides.integration.test.ts
 ] as const;

@@ -146,21 +146,21 @@ describe('everybody reads their own', () => {
 
 describe('drivers to choose from', () => {
   it('are those online and approved, to the rider with what binds them', async () => {
-    const { listAvailableDrivers, updateDriverProfile } = app.useCases;
+    const { listAvailableDrivers, listFeaturedDrivers, showDriverCard, updateDriverProfile } = app.useCases;
     const found = await listAvailableDrivers.execute(rider);
     expect(found.find(({ view }) => view.user.id === driver.userId)).toMatchObject({
       tripsTogether: 3,
       isTrusted: true,
     });
-    const featured = await listAvailableDrivers.featured();
+    const featured = await listFeaturedDrivers.execute();
     expect(featured).toHaveLength(2);
     for (const { view } of featured) {
       expect(view.user.lastName).toMatch(/^.\.$/u);
       expect(view.driver.vehicle.licensePlate).toBeNull();
     }
     await updateDriverProfile.execute(otherDriver, { isAvailable: false });
-    expect(await listAvailableDrivers.featured()).toMatchObject([{ isTrusted: false, tripsTogether: 0 }]);
-    expect(await listAvailableDrivers.one(rider, driver.userId)).toMatchObject({ tripsTogether: 3 });
+    expect(await listFeaturedDrivers.execute()).toMatchObject([{ isTrusted: false, tripsTogether: 0 }]);
+    expect(await showDriverCard.execute(rider, driver.userId)).toMatchObject({ tripsTogether: 3 });
   });
 });
 

@@ -10,10 +10,10 @@ export async function fallSilent(
   { change }: Asking,
   driver: SignedUp,
   clock: FixedClock,
-  { watchPresence }: UseCases,
+  { takeSilentOffline }: UseCases,
 ): Promise<void> {
   clock.advance({ minutes: 5 });
-  await watchPresence.takeSilentOffline();
+  await takeSilentOffline.execute();
   const silent = { isAvailable: false, silentSince: expect.any(String) as string };
   expect(await change('sendHeartbeat', undefined, driver)).toMatchObject(silent);
   await change('updateDriverProfile', { isAvailable: true }, driver);

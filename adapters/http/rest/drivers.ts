@@ -53,7 +53,7 @@ const trustRoutes: readonly RestRoute[] = [
     response: trustedDriverShape,
     run: async (useCases, { actor, body }) => {
       const driverId = await useCases.trustDriver.execute(actor, { ...body, trusted: true });
-      return useCases.listAvailableDrivers.one(actor, driverId);
+      return useCases.showDriverCard.execute(actor, driverId);
     },
     present: presentTrustedDriver,
   }),
@@ -137,7 +137,7 @@ export const driverRoutes: readonly RestRoute[] = [
     summary: 'Forget at once where the driver is',
     access: ['driver'],
     response: z.object({ success: z.boolean() }),
-    run: (useCases, { actor }) => useCases.reportDriverLocation.stop(actor),
+    run: (useCases, { actor }) => useCases.stopSharingLocation.execute(actor),
     present: () => ({ success: true }),
   }),
   route({

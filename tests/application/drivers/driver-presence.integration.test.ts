@@ -33,7 +33,7 @@ const report = (input: object = {}, who = driver) =>
 const turn = (isAvailable: boolean) => app.useCases.updateDriverProfile.execute(driver, { isAvailable });
 const getProfile = async () => (await app.useCases.showDriverProfile.execute(driver)).driver;
 const beat = () => app.useCases.sendHeartbeat.execute(driver);
-const sweep = () => app.useCases.watchPresence.takeSilentOffline();
+const sweep = () => app.useCases.takeSilentOffline.execute();
 const book = async (overrides: object = {}) =>
   (await app.useCases.requestRide.execute(rider, { ...aBooking(), ...overrides })).id;
 const accept = async (overrides: object = {}) => {
@@ -133,7 +133,7 @@ describe('the position of a driver', () => {
       (await app.pool.query('select from driver_positions where driver_id = $1', [driver.userId])).rowCount;
     for (const forget of [
       () => turn(false),
-      () => app.useCases.reportDriverLocation.stop(driver),
+      () => app.useCases.stopSharingLocation.execute(driver),
       async () => {
         clock.advance({ minutes: 5, seconds: 1 });
         await sweep();

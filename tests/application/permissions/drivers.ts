@@ -29,6 +29,7 @@ export const drivers = {
       }),
   },
   listAvailableDrivers: { for: USERS, call: async (all, actor) => all.listAvailableDrivers.execute(actor) },
+  showDriverCard: { for: ['rider'], call: async (all, actor) => all.showDriverCard.execute(actor, id) },
   listEarnings: { for: ['driver'], call: async (all, actor) => all.listEarnings.execute(actor) },
   setWeeklyAvailability: {
     for: ['driver'],
@@ -82,6 +83,10 @@ export const drivers = {
   reportDriverLocation: {
     for: ['driver'],
     call: async (all, actor) => all.reportDriverLocation.execute(actor, { lat: 41.65, lng: -83.54 }),
+  },
+  stopSharingLocation: {
+    for: ['driver'],
+    call: async (all, actor) => all.stopSharingLocation.execute(actor),
   },
   sendHeartbeat: { for: ['driver'], call: async (all, actor) => all.sendHeartbeat.execute(actor) },
 } satisfies PermissionRows;
