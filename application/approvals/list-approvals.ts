@@ -1,40 +1,29 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type ApprovalView, type ApprovalViews, approvalViews } from '../ports/approvals.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { pageRequest, type Page } from '../ports/pages.ts';
-import {
-  approvalIdInput,
-  listApprovalsInput,
-  type ApprovalIdInput,
-  type ListApprovalsInput,
-} from './inputs.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
+import { approvalViews } from '../ports/approvals.ts';
+import { pageRequest } from '../ports/pages.ts';
+import { query } from '../use-case.ts';
+import { approvalIdInput, listApprovalsInput } from './inputs.ts';
 
 /** What waits, or waited, for a second admin, newest first. */
-export class ListApprovals {
-  constructor(
-    private readonly approvalViews: ApprovalViews,
-    private readonly clock: Clock,
-  ) {}
+export const listApprovals = query({
+  access: admin,
+  input: listApprovalsInput,
+  needs: { approvalViews },
+  run: async ({ input: { state, ...page }, now }, { approvalViews }) => {
+    const at = now();
+    const filter = { ...(state && { state }), ...(state === 'pending' && { openAt: at }) };
+    return approvalViews.list(filter, pageRequest(page), at);
+  },
+});
 
-  async execute(actor: Actor | null, input: ListApprovalsInput = {}): Promise<Page<ApprovalView>> {
-    requireAdmin(actor);
-    const { state, ...page } = parseInput(listApprovalsInput, input);
-    const now = this.clock.now();
-    const filter = { ...(state && { state }), ...(state === 'pending' && { openAt: now }) };
-    return this.approvalViews.list(filter, pageRequest(page), now);
-  }
-
-  async find(actor: Actor | null, input: ApprovalIdInput): Promise<ApprovalView> {
-    requireAdmin(actor);
-    const { id } = parseInput(approvalIdInput, input);
-    const view = await this.approvalViews.find(id, this.clock.now());
+export const showApproval = query({
+  access: admin,
+  input: approvalIdInput,
+  needs: { approvalViews },
+  run: async ({ input: { id }, now }, { approvalViews }) => {
+    const view = await approvalViews.find(id, now());
     if (!view) throw notFound('Approval');
     return view;
-  }
-}
-
-export const listApprovals = service(ListApprovals, [approvalViews, clock]);
+  },
+});

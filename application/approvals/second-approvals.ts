@@ -12,10 +12,10 @@ import { adminActNeedsApproval, type ApprovalLimits } from '../../domain/approva
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { AuditRecord } from '../ports/security.ts';
 import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { service } from '../tokens.ts';
+import { openTransaction, type Transaction } from '../transaction.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,35 +36,36 @@ export class SecondApprovals {
 
   /** Writes down an act that makes an admin or lets into the account of one; null when it may be done at once. */
   async askAboutAdmin(
-    stores: Stores,
+    tx: Transaction,
     admin: Actor,
     wanted: WantedAct & WantedAdminAct,
     passwordHash: string | null = null,
   ): Promise<Approval | null> {
     const subject = wanted.act === 'admin_account' ? null : wanted.userId;
-    const others = (await stores.users.lockAdmins()).filter((id) => id !== subject);
+    const others = (await tx.users.lockAdmins()).filter((id) => id !== subject);
     const who = { isCommandLine: admin.kind === 'system', otherAdmins: others.length };
-    if (!adminActNeedsApproval(await this.getLimits(stores), who)) return null;
-    const approval = await this.ask(stores, admin, this.ids.next(), wanted);
-    if (passwordHash !== null) await stores.approvals.keepPassword(approval.id, passwordHash);
+    if (!adminActNeedsApproval(await this.getLimits(tx), who)) return null;
+    const approval = await this.ask(tx, admin, tx.newId(), wanted);
+    if (passwordHash !== null) await tx.approvals.keepPassword(approval.id, passwordHash);
     return approval;
   }
 
   /** Writes down what waits; asked again with the same id it is the same. Throws `APPROVAL_EXISTS`. */
   async ask(stores: Stores, admin: Actor, id: string, wanted: WantedAct): Promise<Approval> {
-    const now = this.clock.now();
+    const tx = this.open(stores, admin);
+    const now = tx.now();
     const requestedBy = getUserId(admin);
-    const known = await this.findKnown(stores, id, wanted);
+    const known = await findKnown(tx, id, wanted);
     if (known && isOpen(known, now)) {
       if (known.id === id && !isSameAct(known, wanted, requestedBy)) throw approvalExists();
       return known;
     }
     if (known?.id === id) throw new DomainError('conflict', 'APPROVAL_DECIDED', getOutcome(known));
-    const { waitingDays } = await this.getLimits(stores);
+    const { waitingDays } = await this.getLimits(tx);
     const approval = askForApproval(wanted, { id, requestedBy, now, expiryMs: waitingDays * DAY_MS });
-    await stores.approvals.insert(approval);
-    await stores.audit.append(this.toAudit(admin, 'request', approval, now));
-    await this.tellOthers(stores, approval, now);
+    await tx.approvals.insert(approval);
+    await recordStep(tx, 'request', approval);
+    await tellOthers(tx, approval);
     return approval;
   }
 
@@ -73,55 +74,57 @@ export class SecondApprovals {
    * `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
    */
   async approve(stores: Stores, admin: Actor, approvalId: string): Promise<Approval | null> {
-    const before = await stores.approvals.lock(approvalId);
+    const tx = this.open(stores, admin);
+    const before = await tx.approvals.lock(approvalId);
     if (!before) throw notFound('Approval');
-    const now = this.clock.now();
-    const after = approve(before, await toApprover(stores, admin, now));
+    const after = approve(before, await toApprover(tx, admin, tx.now()));
     if (after === before) return null;
-    await stores.approvals.save(after);
-    await stores.audit.append(this.toAudit(admin, 'approve', after, now));
+    await tx.approvals.save(after);
+    await recordStep(tx, 'approve', after);
     return after;
   }
 
-  /** The line of the audit log about a step of an approval. */
-  toAudit(
-    actor: Actor,
-    step: 'request' | 'approve' | 'refuse' | 'withdraw',
-    approval: Approval,
-    at: Date,
-  ): AuditRecord {
-    const { act, rideId, payoutRequestId, userId, amountCents } = approval;
-    const { rates, limits, person, startsAt, requestedBy } = approval;
-    const email = person && maskedEmail(person.email);
-    const reason = step === 'refuse' ? approval.decisionReason : approval.reason;
-    return {
-      ...{ id: this.ids.next(), actor, action: `approval.${step}`, reason, before: null, at },
-      ...{ subjectType: 'approval', subjectId: approval.id },
-      after: {
-        ...{ act, rideId, payoutRequestId, userId, amountCents },
-        ...{ rates, limits, email, startsAt, requestedBy },
-      },
-    };
-  }
-
-  /** A payout request waits once, whoever asks; everything else is known by its id. */
-  private async findKnown({ approvals }: Stores, id: string, wanted: WantedAct): Promise<Approval | null> {
-    if (wanted.act !== 'payout') return approvals.lock(id);
-    const [newest] = await approvals.ofPayoutRequest(wanted.payoutRequestId);
-    return newest ?? null;
-  }
-
-  private async tellOthers({ users, emails }: Stores, approval: Approval, now: Date): Promise<void> {
-    const { id: approvalId, act, amountCents, reason, requestedBy } = approval;
-    const others = (await users.lockAdmins()).filter((id) => id !== requestedBy);
-    const data = { approvalId, act, amountCents, reason };
-    await Promise.all(
-      others.map((userId) => emails.enqueue(this.ids.next(), userId, 'approval-requested', data, now)),
-    );
+  private open(stores: Stores, actor: Actor): Transaction {
+    return openTransaction(stores, { actor, clock: this.clock, ids: this.ids });
   }
 }
 
 export const secondApprovals = service(SecondApprovals, [ids, clock]);
+
+/** Notes a step of an approval in the audit log. */
+export function recordStep(
+  tx: Transaction,
+  step: 'request' | 'approve' | 'refuse' | 'withdraw',
+  approval: Approval,
+): Promise<void> {
+  const { act, rideId, payoutRequestId, userId, amountCents } = approval;
+  const { rates, limits, person, startsAt, requestedBy } = approval;
+  const email = person && maskedEmail(person.email);
+  return tx.record({
+    action: `approval.${step}`,
+    subject: ['approval', approval.id],
+    reason: step === 'refuse' ? approval.decisionReason : approval.reason,
+    before: null,
+    after: {
+      ...{ act, rideId, payoutRequestId, userId, amountCents },
+      ...{ rates, limits, email, startsAt, requestedBy },
+    },
+  });
+}
+
+/** A payout request waits once, whoever asks; everything else is known by its id. */
+async function findKnown({ approvals }: Stores, id: string, wanted: WantedAct): Promise<Approval | null> {
+  if (wanted.act !== 'payout') return approvals.lock(id);
+  const [newest] = await approvals.ofPayoutRequest(wanted.payoutRequestId);
+  return newest ?? null;
+}
+
+async function tellOthers(tx: Transaction, approval: Approval): Promise<void> {
+  const { id: approvalId, act, amountCents, reason, requestedBy } = approval;
+  const others = (await tx.users.lockAdmins()).filter((id) => id !== requestedBy);
+  const data = { approvalId, act, amountCents, reason };
+  await Promise.all(others.map((userId) => tx.mail(userId, 'approval-requested', data)));
+}
 
 /** Who approves: read in the transaction of the approval. */
 export async function toApprover({ users }: Stores, admin: Actor, now: Date): Promise<Approver> {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
 import { hasLimits, type ApprovalLimits } from '../../domain/approvals/limits.ts';
 import {
@@ -11,13 +12,14 @@ import { invalidField, notFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
+import { admin } from '../access.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import { command } from '../use-case.ts';
 import { updateLimitsInput, type UpdateLimitsInput } from './inputs.ts';
 import { getUserId, type SecondApprovals, secondApprovals } from './second-approvals.ts';
-import { service } from '../tokens.ts';
 
 /** The limits in force, with the version that a change of them names. */
 export interface ShownLimits {
@@ -26,26 +28,18 @@ export interface ShownLimits {
 }
 
 /** What one admin may do alone. */
-export class ShowApprovalLimits {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async execute(actor: Actor | null): Promise<ShownLimits> {
-    requireAdmin(actor);
-    return toShown(await this.unitOfWork.run(({ approvalLimits }) => approvalLimits.current()));
-  }
-}
-
-export const showApprovalLimits = service(ShowApprovalLimits, [unitOfWork]);
+export const showApprovalLimits = command({
+  access: admin,
+  run: async ({ tx }) => toShown(await tx.approvalLimits.current()),
+});
 
 /** Changes what one admin may do alone: by two admins, once there are limits at all. */
 export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
   readonly act = 'limits';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -54,18 +48,19 @@ export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
    */
   async execute(actor: Actor | null, input: UpdateLimitsInput): Promise<ShownLimits> {
     const admin = requireFresh(requireAdmin(actor));
-    const { version, reason, ...fields } = parseInput(updateLimitsInput, input);
-    const limits = toLimits(fields);
-    const changed = await this.unitOfWork.run(async (stores) => {
-      const before = await stores.approvalLimits.lock();
+    const asked = parseInput(updateLimitsInput, input);
+    const { version, reason } = asked;
+    const limits = toLimits(asked);
+    const changed = await this.transactions.run(admin, async (tx) => {
+      const before = await tx.approvalLimits.lock();
       requireVersion(toLimitsRecord(before), version);
       requireLimitsChange(before, limits);
-      const id = this.ids.next();
+      const id = tx.newId();
       if (hasLimits(before)) {
         const wanted = { act: 'limits', limitsId: before.id, limits, reason } as const;
-        return this.secondApprovals.ask(stores, admin, id, wanted);
+        return this.secondApprovals.ask(tx, admin, id, wanted);
       }
-      return this.change(stores, admin, before, { limits, id, reason, createdBy: getUserId(admin) });
+      return change(tx, before, { limits, id, reason, createdBy: getUserId(admin) });
     });
     if ('act' in changed) throw approvalRequired(changed);
     return toShown(changed);
@@ -78,58 +73,51 @@ export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
   async executeApproved(admin: Actor, approval: Approval): Promise<LimitsVersion> {
     const { id, limits, reason, requestedBy: createdBy } = approval;
     if (limits === null || reason === null) throw notFound('Limits');
-    return this.unitOfWork.run(async (stores) => {
-      const before = await stores.approvalLimits.lock();
-      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
+    return this.transactions.run(admin, async (tx) => {
+      const before = await tx.approvalLimits.lock();
+      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
       if (!isNew) return before;
       requireAsAsked(before.id === approval.limitsId);
-      return this.change(stores, admin, before, { limits, id, reason, createdBy });
+      return change(tx, before, { limits, id, reason, createdBy });
     });
-  }
-
-  private async change(
-    { approvalLimits, audit }: Stores,
-    admin: Actor,
-    before: LimitsVersion,
-    asked: { limits: ApprovalLimits; id: string; reason: string; createdBy: string | null },
-  ): Promise<LimitsVersion> {
-    const { limits, id, reason, createdBy } = asked;
-    const at = this.clock.now();
-    const after = nextLimits(before, limits, { id, createdBy, changeReason: reason, createdAt: at });
-    await approvalLimits.insert(after);
-    await audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'approval-limits.update', reason, at },
-      ...{ subjectType: 'approval_limits', subjectId: id },
-      ...{ before: toLimitTexts(before), after: toLimitTexts(after) },
-    });
-    return after;
   }
 }
 
-export const updateApprovalLimits = service(UpdateApprovalLimits, [unitOfWork, secondApprovals, ids, clock]);
+export const updateApprovalLimits = service(UpdateApprovalLimits, [transactions, secondApprovals]);
+
+async function change(
+  tx: Transaction,
+  before: LimitsVersion,
+  asked: { limits: ApprovalLimits; id: string; reason: string; createdBy: string | null },
+): Promise<LimitsVersion> {
+  const { limits, id, reason, createdBy } = asked;
+  const after = nextLimits(before, limits, { id, createdBy, changeReason: reason, createdAt: tx.now() });
+  await tx.approvalLimits.insert(after);
+  await tx.record({
+    ...{ action: 'approval-limits.update', subject: ['approval_limits', id], reason },
+    ...{ before: toLimitTexts(before), after: toLimitTexts(after) },
+  });
+  return after;
+}
 
 function toShown(limits: LimitsVersion): ShownLimits {
   return { limits, version: toLimitsRecord(limits).version };
 }
 
-function toLimits(fields: {
-  refundLimit: number | null;
-  payoutLimit: number | null;
-  commissionMin: number | null;
-  commissionMax: number | null;
-  waitingDays: number;
-}): ApprovalLimits {
-  const { refundLimit, payoutLimit, commissionMin, commissionMax, waitingDays } = fields;
-  const isHalf = (commissionMin === null) !== (commissionMax === null);
-  if (isHalf) {
-    const missing = commissionMin === null ? 'commissionMin' : 'commissionMax';
+function toLimits({
+  refundLimit: refundCents,
+  payoutLimit: payoutCents,
+  commissionMin: minBasisPoints,
+  commissionMax: maxBasisPoints,
+  waitingDays,
+}: z.output<typeof updateLimitsInput>): ApprovalLimits {
+  const isRange = minBasisPoints !== null && maxBasisPoints !== null;
+  if (!isRange && minBasisPoints !== maxBasisPoints) {
+    const missing = minBasisPoints === null ? 'commissionMin' : 'commissionMax';
     throw invalidField(missing, 'Please give both ends of the range, or none');
   }
   return {
-    ...{ refundCents: refundLimit, payoutCents: payoutLimit, waitingDays },
-    commission:
-      commissionMin === null || commissionMax === null
-        ? null
-        : { minBasisPoints: commissionMin, maxBasisPoints: commissionMax },
+    ...{ refundCents, payoutCents, waitingDays },
+    commission: isRange ? { minBasisPoints, maxBasisPoints } : null,
   };
 }

@@ -1,13 +1,14 @@
-import type { ListAuditLog } from '../security/list-audit-log.ts';
+import type { listAuditLog } from '../security/list-audit-log.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** Who changed what, newest first. */
-export function auditLogCsv(listAuditLog: Pick<ListAuditLog, 'execute'>): CsvList {
+export function auditLogCsv(auditLog: ProvidedBy<typeof listAuditLog>): CsvList {
   return csvList({
     filter: csvFilters['audit-log'],
-    page: (actor, input) => listAuditLog.execute(actor, input),
+    page: (actor, input) => auditLog.execute(actor, input),
     columns: {
       At: ({ at }) => at,
       Actor: (entry) => nameActor(entry),

@@ -1,8 +1,8 @@
 import { listBookings } from '../rides/list-bookings.ts';
 import { listUsers } from '../users/list-users.ts';
 import { listRatings } from '../ratings/list-ratings.ts';
-import { type ListSecurityEvents, listSecurityEvents } from '../security/list-security-events.ts';
-import { type ListAuditLog, listAuditLog } from '../security/list-audit-log.ts';
+import { listSecurityEvents } from '../security/security-events.ts';
+import { listAuditLog } from '../security/list-audit-log.ts';
 import { type ListPayouts, listPayouts } from '../payouts/list-payouts.ts';
 import { type RideAccounts, rideAccounts } from '../ports/payments.ts';
 import {
@@ -31,9 +31,9 @@ export class CsvLists {
   constructor(
     bookings: ProvidedBy<typeof listBookings>,
     ratings: ProvidedBy<typeof listRatings>,
-    listSecurityEvents: ListSecurityEvents,
+    securityEvents: ProvidedBy<typeof listSecurityEvents>,
     users: ProvidedBy<typeof listUsers>,
-    listAuditLog: ListAuditLog,
+    auditLog: ProvidedBy<typeof listAuditLog>,
     listJournal: ListJournal,
     listTaxTotals: ListTaxTotals,
     showProfitAndLoss: ShowProfitAndLoss,
@@ -43,9 +43,9 @@ export class CsvLists {
     this.byName = {
       bookings: bookingsCsv(bookings, rideAccounts),
       ratings: ratingsCsv(ratings),
-      'security-events': securityEventsCsv(listSecurityEvents),
+      'security-events': securityEventsCsv(securityEvents),
       users: usersCsv(users),
-      'audit-log': auditLogCsv(listAuditLog),
+      'audit-log': auditLogCsv(auditLog),
       journal: journalCsv(listJournal),
       'tax-totals': taxTotalsCsv(listTaxTotals),
       'profit-and-loss': profitAndLossCsv(showProfitAndLoss),

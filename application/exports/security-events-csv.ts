@@ -1,13 +1,14 @@
-import type { ListSecurityEvents } from '../security/list-security-events.ts';
+import type { listSecurityEvents } from '../security/security-events.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** What happened to accounts and who did what, newest first. */
-export function securityEventsCsv(listSecurityEvents: Pick<ListSecurityEvents, 'execute'>): CsvList {
+export function securityEventsCsv(events: ProvidedBy<typeof listSecurityEvents>): CsvList {
   return csvList({
     filter: csvFilters['security-events'],
-    page: (actor, input) => listSecurityEvents.execute(actor, input),
+    page: (actor, input) => events.execute(actor, input),
     columns: {
       At: ({ at }) => at,
       Kind: ({ kind }) => kind,

@@ -1,36 +1,22 @@
 import { awaitUpload } from '../../domain/objects/stored-object.ts';
-import { requireType, requireUser } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { createUploadInput, type CreateUploadInput } from './inputs.ts';
-import { type ObjectLinks, objectLinks } from './object-links.ts';
-import { service } from '../tokens.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import { signedIn } from '../access.ts';
+import { command } from '../use-case.ts';
+import { createUploadInput } from './inputs.ts';
+import { objectLinks } from './object-links.ts';
 
-export interface Upload {
-  /** A reference on this server; the file is PUT there as it is. */
-  readonly uploadUrl: string;
-  readonly expiresAt: Date;
-}
-
-/** An address to which the user can upload one file, once and soon. */
-export class CreateUpload {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly objectLinks: ObjectLinks,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: CreateUploadInput = {}): Promise<Upload> {
-    const { userId } = requireUser(actor);
-    const { purpose } = parseInput(createUploadInput, input);
+/**
+ * An address to which the user can upload one file, once and soon: a reference on this server, where the file is PUT as
+ * it is.
+ */
+export const createUpload = command({
+  access: signedIn,
+  input: createUploadInput,
+  needs: { objectLinks },
+  run: async ({ actor, input: { purpose }, tx }, { objectLinks }) => {
     if (purpose === 'driver_document') requireType(actor, 'driver');
-    const object = awaitUpload({ id: this.ids.next(), ownerId: userId, purpose }, this.clock.now());
-    await this.unitOfWork.run(({ storedObjects }) => storedObjects.insert(object));
-    return { uploadUrl: this.objectLinks.uploadUrl(object), expiresAt: object.uploadExpiresAt };
-  }
-}
-
-export const createUpload = service(CreateUpload, [unitOfWork, objectLinks, ids, clock]);
+    const object = awaitUpload({ id: tx.newId(), ownerId: actor.userId, purpose }, tx.now());
+    await tx.storedObjects.insert(object);
+    return { uploadUrl: objectLinks.uploadUrl(object), expiresAt: object.uploadExpiresAt };
+  },
+});

@@ -9,14 +9,12 @@ export type CreateUploadInput = z.input<typeof createUploadInput>;
 
 /** The address that was uploaded to, with or without what follows its path. */
 export const photoUrlInput = z.object({ photoURL: textField(2000, 'Please choose a photo') });
-export type PhotoUrlInput = z.input<typeof photoUrlInput>;
 
 export const photoInput = z.object({
   id: z.uuid(),
   /** Edge in pixels. */
   size: z.enum(['96', '384']).default('384'),
 });
-export type PhotoInput = z.input<typeof photoInput>;
 
 export const signedObjectInput = z.object({
   id: z.uuid(),

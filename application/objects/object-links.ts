@@ -1,9 +1,8 @@
 import { notFound } from '../../domain/errors.ts';
 import type { StoredObject } from '../../domain/objects/stored-object.ts';
-import { parseInput } from '../parse-input.ts';
 import { type Clock, clock } from '../ports/operations.ts';
 import { type SecretTokens, secretTokens } from '../ports/users.ts';
-import { signedObjectInput, type SignedObjectInput } from './inputs.ts';
+import type { SignedObjectInput } from './inputs.ts';
 import { service } from '../tokens.ts';
 
 /** How long a link to a private file can be opened. */
@@ -51,8 +50,7 @@ export class ObjectLinks {
   }
 
   /** What a read link is of, and for whom. Throws `NOT_FOUND` for one that is too old or not ours. */
-  requireReadable(input: SignedObjectInput): { readonly id: string; readonly readerId: string } {
-    const link = parseInput(signedObjectInput, input);
+  requireReadable(link: SignedObjectInput): { readonly id: string; readonly readerId: string } {
     const isOurs = this.isSame(link.signature, this.readSignature(link));
     if (!isOurs || Number(link.expires) * 1000 <= this.clock.now().getTime()) throw notFound('File');
     return { id: link.id, readerId: link.reader };

@@ -1,91 +1,67 @@
-import { submitDocument, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import { invalidField, notFound } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import { submitDocument, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
+import { driver, signedIn } from '../access.ts';
 import { attachUploaded } from '../objects/attach-uploaded.ts';
-import { type ObjectLinks, objectLinks } from '../objects/object-links.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type DriverDocumentViews, driverDocumentViews } from '../ports/onboarding.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type DocumentChecks, documentChecks } from './document-checks.ts';
-import { submitDriverDocumentInput, type SubmitDriverDocumentInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { objectLinks } from '../objects/object-links.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { driverDocumentViews } from '../ports/onboarding.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, query } from '../use-case.ts';
+import { today } from './document-checks.ts';
+import { submitDriverDocumentInput } from './inputs.ts';
 
 /** The signed-in driver's documents: what was accepted, refused or waits. The files are for reviewers only. */
-export class ShowDriverDocuments {
-  constructor(
-    private readonly driverDocumentViews: DriverDocumentViews,
-    private readonly objectLinks: ObjectLinks,
-  ) {}
+export const showDriverDocuments = query({
+  access: driver,
+  needs: { driverDocumentViews },
+  run: async ({ actor }, { driverDocumentViews }) => driverDocumentViews.ofUser(actor.userId),
+});
 
-  async execute(actor: Actor | null): Promise<readonly DriverDocument[]> {
-    return this.driverDocumentViews.ofUser(requireType(actor, 'driver').userId);
-  }
-
-  /** Where an admin may look at the file for a few minutes; null for everybody else. */
-  linkFor(actor: Actor | null, { objectId }: DriverDocument): string | null {
-    const isReviewer = actor?.kind === 'user' && actor.userType === 'admin';
-    return isReviewer ? this.objectLinks.readUrl({ id: objectId }, actor.userId) : null;
-  }
-}
-
-export const showDriverDocuments = service(ShowDriverDocuments, [driverDocumentViews, objectLinks]);
+/** Where an admin may look at the file of a document for a few minutes; null for everybody else. */
+export const linkDriverDocument = query({
+  access: signedIn,
+  needs: { objectLinks },
+  run: async (
+    { actor: { userId, userType } },
+    { objectLinks },
+    { objectId }: Pick<DriverDocument, 'objectId'>,
+  ) => (userType === 'admin' ? objectLinks.readUrl({ id: objectId }, userId) : null),
+});
 
 /**
  * Takes a picture that the driver has uploaded as the license, insurance or registration, in place of the one before,
- * whose file is deleted. A renewal that waits for review does not stop the driver while the last one is valid.
+ * whose file is deleted. A renewal that waits for review does not stop the driver while the last one is valid. Throws
+ * what `attachUploaded` throws.
  */
-export class SubmitDriverDocument {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly objectLinks: ObjectLinks,
-    private readonly documentChecks: DocumentChecks,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Throws what `attachUploaded` throws. */
-  execute(actor: Actor | null, input: SubmitDriverDocumentInput): Promise<DriverDocument> {
-    const driver = requireType(actor, 'driver');
-    const { userId } = driver;
-    const { type, uploadUrl, expiresOn } = parseInput(submitDriverDocumentInput, input);
-    if (expiresOn < this.documentChecks.today()) {
+export const submitDriverDocument = command({
+  access: driver,
+  input: submitDriverDocumentInput,
+  needs: { objectLinks, serviceArea },
+  run: async ({ actor: { userId }, input, tx }, { objectLinks, serviceArea }) => {
+    const { type, uploadUrl, expiresOn } = input;
+    const uploadedAt = tx.now();
+    if (expiresOn < today(serviceArea, uploadedAt)) {
       throw invalidField('expiresOn', 'This document has expired');
     }
-    const objectId = this.objectLinks.uploadedTo(uploadUrl);
+    const objectId = objectLinks.uploadedTo(uploadUrl);
     if (objectId === null) throw invalidField('uploadUrl', 'Please choose a picture of the document');
-    const now = this.clock.now();
-    return this.unitOfWork.run(async (stores) => {
-      if (!(await stores.drivers.lock(userId))) throw notFound('Driver profile');
-      await attachUploaded(stores, { id: objectId, ownerId: userId, purpose: 'driver_document' });
-      const documents = await stores.driverDocuments.ofUser(userId);
-      const before = documents.find((one) => one.type === type) ?? null;
-      const document = submitDocument(
-        { id: this.ids.next(), userId, type, objectId, expiresOn, uploadedAt: now },
-        before,
-      );
-      await stores.driverDocuments.save(document);
-      if (before) await release(stores, before.objectId);
-      await stores.audit.append({
-        ...{ id: this.ids.next(), actor: driver, action: 'driver-document.submit', reason: null, at: now },
-        ...{ subjectType: 'user', subjectId: userId },
-        ...{ before: before && { expiresOn: before.expiresOn }, after: { type, expiresOn } },
-      });
-      return document;
+    if (!(await tx.drivers.lock(userId))) throw notFound('Driver profile');
+    await attachUploaded(tx, { id: objectId, ownerId: userId, purpose: 'driver_document' });
+    const documents = await tx.driverDocuments.ofUser(userId);
+    const before = documents.find((one) => one.type === type) ?? null;
+    const submitted = { id: tx.newId(), userId, type, objectId, expiresOn, uploadedAt };
+    const document = submitDocument(submitted, before);
+    await tx.driverDocuments.save(document);
+    if (before) await release(tx, before.objectId);
+    await tx.record({
+      ...{ action: 'driver-document.submit', subject: ['user', userId], reason: null },
+      ...{ before: before && { expiresOn: before.expiresOn }, after: { type, expiresOn } },
     });
-  }
-}
+    return document;
+  },
+});
 
-export const submitDriverDocument = service(SubmitDriverDocument, [
-  unitOfWork,
-  objectLinks,
-  documentChecks,
-  ids,
-  clock,
-]);
-
-async function release({ storedObjects }: Stores, objectId: string): Promise<void> {
+async function release({ storedObjects }: Transaction, objectId: string): Promise<void> {
   const object = await storedObjects.lock(objectId);
   if (object) await storedObjects.save({ ...object, state: 'released' });
 }

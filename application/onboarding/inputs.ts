@@ -43,7 +43,6 @@ export type SubmitDriverApplicationInput = z.input<typeof submitDriverApplicatio
 export const listDriverApplicationsInput = pageInput.extend({
   status: z.enum(APPLICATION_STATUSES).optional(),
 });
-export type ListDriverApplicationsInput = z.input<typeof listDriverApplicationsInput>;
 
 const REASON = 'Please provide a reason for rejection';
 export const rejectionReasonField = proseField(1000, REASON).min(1, REASON);
@@ -79,7 +78,6 @@ export const submitDriverDocumentInput = z.object({
   uploadUrl: textField(2000, 'Please choose a picture of the document'),
   expiresOn: day,
 });
-export type SubmitDriverDocumentInput = z.input<typeof submitDriverDocumentInput>;
 
 export const documentReviewFields = z.object({
   isAccepted: z.boolean(),
@@ -93,4 +91,3 @@ export const reviewDriverDocumentInput = documentReviewFields
     path: ['reason'],
     message: 'Please say why the document is refused',
   });
-export type ReviewDriverDocumentInput = z.input<typeof reviewDriverDocumentInput>;

@@ -1,3 +1,4 @@
+import { notFound } from '../../domain/errors.ts';
 import {
   appliedVehicle,
   requireVersion,
@@ -6,15 +7,13 @@ import {
 } from '../../domain/onboarding/application-review.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import { requireAccepted } from '../../domain/onboarding/driver-document.ts';
-import { notFound } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type DocumentChecks, documentChecks } from './document-checks.ts';
+import type { User } from '../../domain/users/user.ts';
+import { admin } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import type { Transaction } from '../transaction.ts';
+import { command } from '../use-case.ts';
+import { today } from './document-checks.ts';
 import { reviewDriverApplicationInput, type ReviewDriverApplicationInput } from './inputs.ts';
-import { service } from '../tokens.ts';
 
 const ACTIONS: Record<ReviewStatus, string> = {
   under_review: 'driver.review',
@@ -26,99 +25,68 @@ const ACTIONS: Record<ReviewStatus, string> = {
 /**
  * The one way to decide about an application, addressed by its id or by its driver: application and approval change in
  * one transaction, the applicant is told by mail. Approving copies phone and vehicle to the profile. Deciding the same
- * again changes nothing.
+ * again changes nothing. Throws `APPLICATION_CHANGED` for another version than the one named, `APPLICATION_DECIDED`, and
+ * for approvals `AGREEMENT_MISSING` and `DOCUMENTS_NOT_REVIEWED`.
  */
-export class ReviewDriverApplication {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly documentChecks: DocumentChecks,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /**
-   * Throws `APPLICATION_CHANGED` for another version than the one named, `APPLICATION_DECIDED`, and for approvals
-   * `AGREEMENT_MISSING` and `DOCUMENTS_NOT_REVIEWED`.
-   */
-  execute(actor: Actor | null, input: ReviewDriverApplicationInput): Promise<DriverApplication> {
-    const admin = requireAdmin(actor);
-    const { applicationId, driverId, version, ...given } = parseInput(reviewDriverApplicationInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const { application: before, user } = await this.lock(stores, applicationId, driverId);
-      requireVersion(before, version ?? null);
-      if (before.status === given.status && given.status === 'approved') return before;
-      const review = {
-        status: given.status,
-        reviewNotes: given.reviewNotes || null,
-        rejectionReason: given.rejectionReason || null,
-        changesRequested: given.changesRequested || null,
-      };
-      const reviewerId = admin.kind === 'user' ? admin.userId : null;
-      const after = reviewApplication(before, review, { reviewerId, now: this.clock.now() });
-      if (after.status === 'approved') await this.requireDocuments(stores, user.id);
-      await stores.driverApplications.save(after);
-      if (after.status === 'approved') await this.approve(stores, user, after);
-      await this.tell(stores, admin, user.id, { before, after });
-      return after;
-    });
-  }
-
-  private async lock(
-    { driverApplications, drivers, users }: Stores,
-    applicationId: string | null | undefined,
-    driverId: string | null | undefined,
-  ): Promise<{ application: DriverApplication; user: User }> {
-    const driver = driverId ? await drivers.find(driverId) : null;
-    const ofDriver = driver && (await driverApplications.ofUser(driver.userId));
-    const id = applicationId ?? ofDriver?.id;
-    const application = id ? await driverApplications.lock(id) : null;
-    const owner = application && (await users.findCredentials(application.email));
-    if (!application || !owner) throw notFound('Driver application');
-    return { application, user: owner.user };
-  }
-
-  private async requireDocuments({ driverDocuments }: Stores, userId: string): Promise<void> {
-    requireAccepted(await driverDocuments.ofUser(userId), this.documentChecks.today());
-  }
-
-  private async approve(stores: Stores, user: User, application: DriverApplication): Promise<void> {
-    const driver = await stores.drivers.lock(user.id);
-    if (!driver) throw notFound('Driver profile');
-    await stores.users.setDriverApproved(user.id, true);
-    await stores.drivers.save({ ...driver, vehicle: appliedVehicle(application) });
-    // Read after the lock: the driver may have changed the name meanwhile.
-    const { firstName, lastName } = (await stores.users.find(user.id)) ?? user;
-    await stores.users.saveContact(user.id, { firstName, lastName, phone: application.phone });
-  }
-
-  private async tell(
-    { emails, audit }: Stores,
-    actor: Actor,
-    userId: string,
-    { before, after }: { readonly before: DriverApplication; readonly after: DriverApplication },
-  ): Promise<void> {
-    const { status, rejectionReason, changesRequested } = after;
-    const now = this.clock.now();
-    const id = this.ids.next();
-    if (status === 'approved') await emails.enqueue(id, userId, 'application-approved', {}, now);
-    if (rejectionReason !== null) {
-      await emails.enqueue(id, userId, 'application-rejected', { reason: rejectionReason }, now);
+export const reviewDriverApplication = command({
+  access: admin,
+  input: reviewDriverApplicationInput,
+  needs: { serviceArea },
+  run: async ({ actor, input, tx }, { serviceArea }) => {
+    const { status } = input;
+    const { application: before, user } = await lock(tx, input);
+    requireVersion(before, input.version ?? null);
+    if (before.status === status && status === 'approved') return before;
+    const review = {
+      status,
+      reviewNotes: input.reviewNotes || null,
+      rejectionReason: input.rejectionReason || null,
+      changesRequested: input.changesRequested || null,
+    };
+    const reviewerId = actor.kind === 'user' ? actor.userId : null;
+    const after = reviewApplication(before, review, { reviewerId, now: tx.now() });
+    if (status === 'approved') {
+      requireAccepted(await tx.driverDocuments.ofUser(user.id), today(serviceArea, tx.now()));
     }
-    if (changesRequested !== null) {
-      await emails.enqueue(id, userId, 'application-changes', { changes: changesRequested }, now);
-    }
-    await audit.append({
-      ...{ id: this.ids.next(), actor, action: ACTIONS[status as ReviewStatus], at: now },
-      ...{ subjectType: 'user', subjectId: userId, reason: rejectionReason ?? changesRequested },
+    await tx.driverApplications.save(after);
+    if (status === 'approved') await approve(tx, user, after);
+    await tell(tx, user.id, after);
+    await tx.record({
+      ...{ action: ACTIONS[status], subject: ['user', user.id] },
+      reason: after.rejectionReason ?? after.changesRequested,
       before: { status: before.status, version: before.version },
-      after: { status, version: after.version },
+      after: { status: after.status, version: after.version },
     });
-  }
+    return after;
+  },
+});
+
+async function lock(
+  { driverApplications, drivers, users }: Transaction,
+  { applicationId, driverId }: Pick<ReviewDriverApplicationInput, 'applicationId' | 'driverId'>,
+): Promise<{ application: DriverApplication; user: User }> {
+  const driver = driverId ? await drivers.find(driverId) : null;
+  const ofDriver = driver && (await driverApplications.ofUser(driver.userId));
+  const id = applicationId ?? ofDriver?.id;
+  const application = id ? await driverApplications.lock(id) : null;
+  const owner = application && (await users.findCredentials(application.email));
+  if (!application || !owner) throw notFound('Driver application');
+  return { application, user: owner.user };
 }
 
-export const reviewDriverApplication = service(ReviewDriverApplication, [
-  unitOfWork,
-  documentChecks,
-  ids,
-  clock,
-]);
+async function approve(tx: Transaction, user: User, application: DriverApplication): Promise<void> {
+  const driver = await tx.drivers.lock(user.id);
+  if (!driver) throw notFound('Driver profile');
+  await tx.users.setDriverApproved(user.id, true);
+  await tx.drivers.save({ ...driver, vehicle: appliedVehicle(application) });
+  // Read after the lock: the driver may have changed the name meanwhile.
+  const { firstName, lastName } = (await tx.users.find(user.id)) ?? user;
+  await tx.users.saveContact(user.id, { firstName, lastName, phone: application.phone });
+}
+
+async function tell(tx: Transaction, userId: string, application: DriverApplication): Promise<void> {
+  const { status, rejectionReason: reason, changesRequested: changes } = application;
+  if (status === 'approved') await tx.mail(userId, 'application-approved', {});
+  if (reason !== null) await tx.mail(userId, 'application-rejected', { reason });
+  if (changes !== null) await tx.mail(userId, 'application-changes', { changes });
+}

@@ -1,62 +1,49 @@
 import { reminderDue, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type DriverDocumentViews, driverDocumentViews } from '../ports/onboarding.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type DocumentChecks, documentChecks } from './document-checks.ts';
-import { service } from '../tokens.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { product } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { driverDocumentViews } from '../ports/onboarding.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { applyDocuments, today } from './document-checks.ts';
 
 /**
  * What time does to documents: 30 days, 7 days and a day ahead the driver is reminded by mail, each once, and whose
- * document has expired goes offline and is told so. Run by a job, in any number of processes.
+ * document has expired goes offline and is told so. The number of mails. Run by a job, in any number of processes.
  */
-export class WatchDocuments {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly driverDocumentViews: DriverDocumentViews,
-    private readonly documentChecks: DocumentChecks,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The number of mails. */
-  async execute(): Promise<number> {
-    const drivers = await this.driverDocumentViews.toRemind(this.documentChecks.today());
+export const watchDocuments = workflow({
+  access: product,
+  needs: { driverDocumentViews, serviceArea },
+  run: async ({ now, transact }, { driverDocumentViews, serviceArea }) => {
     let sent = 0;
-    for (const userId of drivers) sent += await this.unitOfWork.run((stores) => this.remind(stores, userId));
+    for (const userId of await driverDocumentViews.toRemind(today(serviceArea, now())))
+      sent += await transact((tx) => remind(tx, userId, serviceArea));
     return sent;
-  }
+  },
+});
 
-  /** Whoever comes second waits for the lock, and finds nothing left to do. */
-  private async remind(stores: Stores, userId: string): Promise<number> {
-    const driver = await stores.drivers.lock(userId);
-    if (!driver) return 0;
-    const documents = await stores.driverDocuments.ofUser(userId);
-    let sent = 0;
-    let hasExpired = false;
-    for (const document of documents) {
-      const days = reminderDue(document, this.documentChecks.today());
-      if (days === null) continue;
-      await stores.driverDocuments.save({ ...document, remindedDays: days });
-      await this.mail(stores, document, days);
-      hasExpired ||= days === 0;
-      sent += 1;
-    }
-    if (hasExpired) await this.documentChecks.apply(stores, driver, documents, null);
-    return sent;
+/** Whoever comes second waits for the lock, and finds nothing left to do. */
+async function remind(tx: Transaction, userId: string, area: ServiceArea): Promise<number> {
+  const driver = await tx.drivers.lock(userId);
+  if (!driver) return 0;
+  const documents = await tx.driverDocuments.ofUser(userId);
+  let sent = 0;
+  let hasExpired = false;
+  for (const document of documents) {
+    const days = reminderDue(document, today(area, tx.now()));
+    if (days === null) continue;
+    await tx.driverDocuments.save({ ...document, remindedDays: days });
+    await mail(tx, document, days);
+    hasExpired ||= days === 0;
+    sent += 1;
   }
-
-  private async mail({ emails }: Stores, document: DriverDocument, days: number): Promise<void> {
-    const { userId, type, acceptedUntil } = document;
-    const [id, now, expiresOn] = [this.ids.next(), this.clock.now(), acceptedUntil ?? ''];
-    if (days === 0) await emails.enqueue(id, userId, 'document-expired', { type, expiresOn }, now);
-    else await emails.enqueue(id, userId, 'document-expiring', { type, expiresOn, days }, now);
-  }
+  if (hasExpired) await applyDocuments(tx, driver, documents, area);
+  return sent;
 }
 
-export const watchDocuments = service(WatchDocuments, [
-  unitOfWork,
-  driverDocumentViews,
-  documentChecks,
-  ids,
-  clock,
-]);
+async function mail(tx: Transaction, document: DriverDocument, days: number): Promise<void> {
+  const { userId, type, acceptedUntil } = document;
+  const expiresOn = acceptedUntil ?? '';
+  if (days === 0) await tx.mail(userId, 'document-expired', { type, expiresOn });
+  else await tx.mail(userId, 'document-expiring', { type, expiresOn, days });
+}

@@ -3,8 +3,8 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { listCases } from '../cases/list-cases.ts';
 import { listEarnings } from '../drivers/show-driver-stats.ts';
-import { type ShowDriverApplication, showDriverApplication } from '../onboarding/show-driver-application.ts';
-import { type ShowDriverDocuments, showDriverDocuments } from '../onboarding/driver-documents.ts';
+import { showDriverApplication } from '../onboarding/driver-applications.ts';
+import { showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { showDriverProfile } from '../drivers/show-driver.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
@@ -48,8 +48,8 @@ export class ExportData {
     private readonly cards: ProvidedBy<typeof listPaymentMethods>,
     private readonly places: ProvidedBy<typeof listSavedPlaces>,
     private readonly driverProfile: ProvidedBy<typeof showDriverProfile>,
-    private readonly showDriverApplication: ShowDriverApplication,
-    private readonly showDriverDocuments: ShowDriverDocuments,
+    private readonly application: ProvidedBy<typeof showDriverApplication>,
+    private readonly documents: ProvidedBy<typeof showDriverDocuments>,
     private readonly earnings: ProvidedBy<typeof listEarnings>,
     private readonly listPayoutRequests: ListPayoutRequests,
     private readonly secondFactor: ProvidedBy<typeof showSecondFactor>,
@@ -113,8 +113,8 @@ export class ExportData {
     return {
       ...everybodys,
       driverProfile: one(() => this.driverProfile.execute(actor)),
-      driverApplication: one(async () => toOwnApplication(await this.showDriverApplication.execute(actor))),
-      driverDocuments: one(async () => toOwnDocuments(await this.showDriverDocuments.execute(actor))),
+      driverApplication: one(async () => toOwnApplication(await this.application.execute(actor))),
+      driverDocuments: one(async () => toOwnDocuments(await this.documents.execute(actor))),
       earnings: list((page) => this.earnings.execute(actor, page)),
       payoutRequests: list(async (page) =>
         mapPage(await this.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),

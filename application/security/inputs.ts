@@ -11,7 +11,6 @@ export const listSecurityEventsInput = pageInput.extend({
   /** Of a user, or as it was typed by somebody who is none. */
   email: emailField('Invalid email format').optional(),
 });
-export type ListSecurityEventsInput = z.input<typeof listSecurityEventsInput>;
 
 /** Stands for the product itself and the command line, where a person is asked for. */
 export const SYSTEM_ACTOR = 'system';
@@ -30,4 +29,3 @@ export const listAuditLogInput = pageInput.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
-export type ListAuditLogInput = z.input<typeof listAuditLogInput>;

@@ -141,11 +141,9 @@ export type ReinstateUserInput = z.input<typeof reinstateUserInput>;
 const userTypeField = z.enum(['rider', 'driver', 'admin']);
 
 export const userIdInput = z.object({ userId: z.uuid() });
-export type UserIdInput = z.input<typeof userIdInput>;
 
 /** Whose list of something, and which page of it. */
 export const userPageInput = pageInput.extend(userIdInput.shape);
-export type UserPageInput = z.input<typeof userPageInput>;
 
 export const changeRoleInput = userIdInput.extend({
   userType: userTypeField,

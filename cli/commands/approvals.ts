@@ -52,7 +52,7 @@ function addApprove(approvals: Command): void {
   actingOnSeen(
     approve,
     async ({ useCases }, id: string) => {
-      const view = await useCases.listApprovals.find(CLI_ACTOR, { id });
+      const view = await useCases.showApproval.execute(CLI_ACTOR, { id });
       const question = [...describeApproval(view), `Approve ${id}, which does it now?`].join('\n');
       // Of no version: what has changed since it was asked for is refused by itself.
       return { question, version: '' };
@@ -100,5 +100,5 @@ function addWithdraw(approvals: Command): void {
 }
 
 async function show({ useCases }: App, id: string): Promise<object> {
-  return toApprovalRow(await useCases.listApprovals.find(CLI_ACTOR, { id }));
+  return toApprovalRow(await useCases.showApproval.execute(CLI_ACTOR, { id }));
 }

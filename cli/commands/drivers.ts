@@ -58,7 +58,7 @@ function addShow(drivers: Command): void {
     'An application with the state of its documents.',
   );
   answering(show, async ({ useCases }, driverId: string) =>
-    toDetails(await useCases.listDriverApplications.find(CLI_ACTOR, { driverId })),
+    toDetails(await useCases.showDriverReview.execute(CLI_ACTOR, { driverId })),
   );
   addExamples(show, `drivers show ${EXAMPLE_ID}`);
 }
@@ -106,7 +106,7 @@ function addDocumentReview(drivers: Command): void {
     (driverId: string, { type, refuse }: DocumentDecision) =>
       `${refuse === undefined ? 'Accept' : 'Refuse'} the ${type.replaceAll('_', ' ')} of ${driverId}?`,
     async ({ useCases }, driverId: string, { type, refuse }: DocumentDecision) => {
-      const { documents } = await useCases.listDriverApplications.find(CLI_ACTOR, { driverId });
+      const { documents } = await useCases.showDriverReview.execute(CLI_ACTOR, { driverId });
       const documentId = documents.find((one) => one.type === type)?.id ?? '';
       const decision = { documentId, isAccepted: refuse === undefined, reason: refuse };
       const { state } = await useCases.reviewDriverDocument.execute(CLI_ACTOR, decision);

@@ -27,15 +27,15 @@ export const approvalsMutations: Pick<
     useCases.updateApprovalLimits.execute(actor, { ...NO_LIMITS, ...input }),
   approveAct: async (_, { input }, { useCases, actor }) => {
     await useCases.approveAct.execute(actor, input);
-    return useCases.listApprovals.find(actor, input);
+    return useCases.showApproval.execute(actor, input);
   },
   refuseApproval: async (_, { input }, { useCases, actor }) => {
     await useCases.refuseApproval.execute(actor, input);
-    return useCases.listApprovals.find(actor, { id: input.id });
+    return useCases.showApproval.execute(actor, { id: input.id });
   },
   withdrawApproval: async (_, { input }, { useCases, actor }) => {
     await useCases.withdrawApproval.execute(actor, input);
-    return useCases.listApprovals.find(actor, input);
+    return useCases.showApproval.execute(actor, input);
   },
 };
 

@@ -19,7 +19,7 @@ export const onboardingQueries: Pick<
     return toConnection(await useCases.listDriverApplications.execute(actor, input), page);
   },
   driverReview: (_, { driverId }, { useCases, actor }) =>
-    useCases.listDriverApplications.find(actor, { driverId }),
+    useCases.showDriverReview.execute(actor, { driverId }),
 };
 
 export const onboardingMutations: Pick<
@@ -32,11 +32,11 @@ export const onboardingMutations: Pick<
     useCases.submitDriverDocument.execute(actor, input),
   reviewDriverApplication: async (_, { input }, { useCases, actor }) => {
     const { id } = await useCases.reviewDriverApplication.execute(actor, input);
-    return useCases.listDriverApplications.find(actor, { driverId: id });
+    return useCases.showDriverReview.execute(actor, { driverId: id });
   },
   reviewDriverDocument: async (_, { input }, { useCases, actor }) => {
     const { userId } = await useCases.reviewDriverDocument.execute(actor, input);
-    return useCases.listDriverApplications.find(actor, { driverId: userId });
+    return useCases.showDriverReview.execute(actor, { driverId: userId });
   },
 };
 
@@ -45,7 +45,7 @@ export const DriverApplication: DriverApplicationResolvers = {
 };
 
 export const DriverDocument: DriverDocumentResolvers = {
-  readUrl: (document, _args, { useCases, actor }) => useCases.showDriverDocuments.linkFor(actor, document),
+  readUrl: (document, _args, { useCases, actor }) => useCases.linkDriverDocument.execute(actor, document),
 };
 
 export const DriverReview: DriverReviewResolvers = {

@@ -32,7 +32,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     summary: 'One of them; its id is in the `details` of 409 APPROVAL_REQUIRED',
     access: ['admin'],
     response: approvalShape,
-    run: (useCases, { actor, params }) => useCases.listApprovals.find(actor, params),
+    run: (useCases, { actor, params }) => useCases.showApproval.execute(actor, params),
     present: (view, { actor }) => presentApproval(view, actor),
   }),
   route({
@@ -67,7 +67,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     response: approvalShape,
     run: async (useCases, { actor, params }) => {
       await useCases.approveAct.execute(actor, params);
-      return useCases.listApprovals.find(actor, params);
+      return useCases.showApproval.execute(actor, params);
     },
     present: (view, { actor }) => presentApproval(view, actor),
   }),
@@ -80,7 +80,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     response: approvalShape,
     run: async (useCases, { actor, params, body }) => {
       await useCases.refuseApproval.execute(actor, { ...body, ...params });
-      return useCases.listApprovals.find(actor, params);
+      return useCases.showApproval.execute(actor, params);
     },
     present: (view, { actor }) => presentApproval(view, actor),
   }),
@@ -92,7 +92,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     response: approvalShape,
     run: async (useCases, { actor, params }) => {
       await useCases.withdrawApproval.execute(actor, params);
-      return useCases.listApprovals.find(actor, params);
+      return useCases.showApproval.execute(actor, params);
     },
     present: (view, { actor }) => presentApproval(view, actor),
   }),

@@ -28,7 +28,7 @@ type Decision = Parameters<UseCases['reviewDriverApplication']['execute']>[1];
 /** Decides, and answers what the review is afterwards. */
 async function review(useCases: UseCases, actor: UserActor, decision: Decision): Promise<DriverReview> {
   const { id } = await useCases.reviewDriverApplication.execute(actor, decision);
-  return useCases.listDriverApplications.find(actor, { driverId: id });
+  return useCases.showDriverReview.execute(actor, { driverId: id });
 }
 
 /** What applicants and drivers do. */
@@ -105,7 +105,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     summary: 'An applicant with vehicle, documents and application',
     access: ['admin'],
     response: driverDetailsShape,
-    run: (useCases, { actor, params }) => useCases.listDriverApplications.find(actor, params),
+    run: (useCases, { actor, params }) => useCases.showDriverReview.execute(actor, params),
     present: presentDriverDetails,
   }),
   route({

@@ -86,7 +86,7 @@ function approvals(id: string): Promise<unknown>[] {
 }
 
 async function stateOf(id: string): Promise<string> {
-  return (await app.useCases.listApprovals.find(SYSTEM, { id })).approval.state;
+  return (await app.useCases.showApproval.execute(SYSTEM, { id })).approval.state;
 }
 
 describe('approvals at once', () => {

@@ -33,8 +33,7 @@ beforeEach(async () => {
   applicant = { kind: 'user', userType: 'driver', userId: user.id };
 });
 
-const find = () =>
-  app.useCases.listDriverApplications.find(admins[0] ?? null, { driverId: applicant.userId });
+const find = () => app.useCases.showDriverReview.execute(admins[0] ?? null, { driverId: applicant.userId });
 const rejection = { status: 'rejected', rejectionReason: 'No insurance' } as const;
 
 describe('two reviewers', () => {
@@ -85,7 +84,7 @@ describe('a driver whose document is refused', () => {
     const scheduled = await request(tomorrow);
     await app.useCases.acceptRide.execute(driver, { rideId: scheduled.id });
     const open = await request();
-    const { documents } = await app.useCases.listDriverApplications.find(admins[0] ?? null, {
+    const { documents } = await app.useCases.showDriverReview.execute(admins[0] ?? null, {
       driverId: driver.userId,
     });
     const refusal = { documentId: documents[0]?.id ?? '', isAccepted: false, reason: 'Not readable' };

@@ -3,6 +3,7 @@ import { ADMINS, id, type PermissionRows } from './permission.ts';
 export const approvals = {
   approveAct: { for: ADMINS, call: async (all, actor) => all.approveAct.execute(actor, { id }) },
   listApprovals: { for: ADMINS, call: async (all, actor) => all.listApprovals.execute(actor) },
+  showApproval: { for: ADMINS, call: async (all, actor) => all.showApproval.execute(actor, { id }) },
   refuseApproval: {
     for: ADMINS,
     call: async (all, actor) => all.refuseApproval.execute(actor, { id, reason: 'x' }),

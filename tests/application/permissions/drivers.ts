@@ -7,6 +7,14 @@ export const drivers = {
     for: ADMINS,
     call: async (all, actor) => all.listDriverApplications.execute(actor),
   },
+  showDriverReview: {
+    for: ADMINS,
+    call: async (all, actor) => all.showDriverReview.execute(actor, { driverId: id }),
+  },
+  linkDriverDocument: {
+    for: USERS,
+    call: async (all, actor) => all.linkDriverDocument.execute(actor, { objectId: id }),
+  },
   reviewDriverApplication: {
     for: ADMINS,
     call: async (all, actor) =>
