@@ -2,7 +2,7 @@ import { Dialog, type DialogProps } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 
 /** What such a dialog shows: what it is about, or what leads to a tip, more money in the wallet, or another card. */
-export type Step = 'start' | 'tip' | 'funds' | 'card';
+type Step = 'start' | 'tip' | 'funds' | 'card';
 
 export interface Steps {
   readonly step: Step;
