@@ -1,4 +1,4 @@
-import { Tally } from '../application/operations/tally.ts';
+import { ConcurrencyLimit } from '../application/operations/concurrency-limit.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { LiveConnection } from './live-sockets.ts';
 
@@ -7,7 +7,7 @@ export interface SubscriptionLimitOptions {
   readonly socketsPerUser: number;
   readonly subscriptionsPerSocket: number;
   readonly subscriptionsPerUser: number;
-  readonly subscriptionsInAll: number;
+  readonly subscriptionsInTotal: number;
 }
 
 /** A client of ours opens one socket for each tab, and three subscriptions on it. */
@@ -15,7 +15,7 @@ export const SUBSCRIPTION_LIMITS: SubscriptionLimitOptions = {
   socketsPerUser: 20,
   subscriptionsPerSocket: 20,
   subscriptionsPerUser: 60,
-  subscriptionsInAll: 20_000,
+  subscriptionsInTotal: 20_000,
 };
 
 export const TOO_MANY = 'TOO_MANY_SUBSCRIPTIONS';
@@ -23,22 +23,25 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Counts the sockets and subscriptions of each user and of the process; what a socket held is free when it closes. */
 export class SubscriptionLimits {
-  private readonly sockets: Tally;
-  private readonly subscriptions: Tally;
+  private readonly sockets: ConcurrencyLimit;
+  private readonly subscriptions: ConcurrencyLimit;
   private readonly open = new WeakMap<LiveConnection, Set<string>>();
 
   constructor(private readonly options: SubscriptionLimitOptions = SUBSCRIPTION_LIMITS) {
-    this.sockets = new Tally({ perOwner: options.socketsPerUser, inAll: Number.POSITIVE_INFINITY });
-    this.subscriptions = new Tally({
+    this.sockets = new ConcurrencyLimit({
+      perOwner: options.socketsPerUser,
+      total: Number.POSITIVE_INFINITY,
+    });
+    this.subscriptions = new ConcurrencyLimit({
       perOwner: options.subscriptionsPerUser,
-      inAll: options.subscriptionsInAll,
+      total: options.subscriptionsInTotal,
     });
   }
 
   /** The socket is the user's. Throws `TOO_MANY_SUBSCRIPTIONS` when they have too many; a second time does nothing. */
   claim(connection: LiveConnection, userId: string): void {
     if (connection.userId !== null) return;
-    if (!this.sockets.add(userId)) throw tooMany('connections');
+    if (!this.sockets.acquire(userId)) throw tooMany('connections');
     connection.userId = userId;
   }
 
@@ -47,17 +50,17 @@ export class SubscriptionLimits {
     const ids = this.open.get(connection) ?? new Set();
     this.open.set(connection, ids);
     const isFull = ids.size >= this.options.subscriptionsPerSocket;
-    if (isFull || !this.subscriptions.add(connection.userId ?? '')) throw tooMany('live updates');
+    if (isFull || !this.subscriptions.acquire(connection.userId ?? '')) throw tooMany('live updates');
     ids.add(operationId);
   }
 
   remove(connection: LiveConnection, operationId: string): void {
-    if (this.open.get(connection)?.delete(operationId)) this.subscriptions.remove(connection.userId ?? '');
+    if (this.open.get(connection)?.delete(operationId)) this.subscriptions.release(connection.userId ?? '');
   }
 
   close(connection: LiveConnection): void {
     for (const operationId of this.open.get(connection) ?? []) this.remove(connection, operationId);
-    if (connection.userId !== null) this.sockets.remove(connection.userId);
+    if (connection.userId !== null) this.sockets.release(connection.userId);
   }
 }
 

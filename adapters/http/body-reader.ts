@@ -10,7 +10,7 @@ export interface BodyReader<Body> {
 }
 
 /** The body is the input of the use case, which checks its fields. */
-export function passedOn<Schema extends z.ZodType>(schema: Schema): BodyReader<z.input<Schema>> {
+export function passThrough<Schema extends z.ZodType>(schema: Schema): BodyReader<z.input<Schema>> {
   return { schema, read: (body) => objectIn(body) as z.input<Schema> };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerCancelRequestInput, askToCancelRideInput } from '../../application/rides/inputs.ts';
-import { passedOn } from './body-reader.ts';
+import { passThrough } from './body-reader.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
 import { route, type RestRoute } from './rest-route.ts';
 
@@ -11,7 +11,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/cancel-request',
     summary: 'Ask driver and operator to cancel an accepted ride',
     access: ['rider'],
-    body: passedOn(askToCancelRideInput.omit({ rideId: true })),
+    body: passThrough(askToCancelRideInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.askToCancelRide.execute(actor, { ...body, rideId: params.id }),
@@ -33,7 +33,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     summary:
       'Agree, so that the ride is cancelled and its money released, or say no: an operator decides then, whose no is final',
     access: ['driver', 'admin'],
-    body: passedOn(answerCancelRequestInput.omit({ rideId: true })),
+    body: passThrough(answerCancelRequestInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.answerCancelRequest.execute(actor, { ...body, rideId: params.id }),

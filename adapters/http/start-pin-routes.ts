@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startPinChoiceInput } from '../../application/rides/start-pin.ts';
 import { START_PIN_CHOICES } from '../../domain/rides/start-pin.ts';
-import { passedOn } from './body-reader.ts';
+import { passThrough } from './body-reader.ts';
 import { route, type RestRoute } from './rest-route.ts';
 
 const choiceShape = z.object({ choice: z.enum(START_PIN_CHOICES) });
@@ -23,7 +23,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     path: '/api/rider/start-pin',
     summary: 'Choose when the driver needs a PIN: never, before every trip, or from 10 p.m. to 6 a.m.',
     access: ['rider'],
-    body: passedOn(startPinChoiceInput),
+    body: passThrough(startPinChoiceInput),
     response: choiceShape,
     run: (useCases, { actor, body }) => useCases.chooseStartPin.execute(actor, body),
     present: (choice) => ({ choice }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Tally } from '../../application/operations/tally.ts';
+import { ConcurrencyLimit } from '../../application/operations/concurrency-limit.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 export interface UpgradeLimits {
@@ -23,14 +23,14 @@ const RETRY_AFTER_SECONDS = 10;
  * against its address.
  */
 export class Upgrades {
-  private readonly signedOut: Tally;
+  private readonly signedOut: ConcurrencyLimit;
   private readonly waiting = new Map<Duplex, () => void>();
   /** By the address that `count` was given. */
   private readonly counted = new WeakMap<Duplex, string>();
 
   constructor(private readonly limits: UpgradeLimits) {
     const perOwner = limits.signedOutPerAddress;
-    this.signedOut = new Tally({ perOwner, inAll: perOwner * ADDRESSES_AT_ONCE });
+    this.signedOut = new ConcurrencyLimit({ perOwner, total: perOwner * ADDRESSES_AT_ONCE });
   }
 
   /** Call before the WebSocket plugin is registered, and before any hook that refuses requests. */
@@ -64,7 +64,7 @@ export class Upgrades {
       clearTimeout(timer);
       this.waiting.delete(socket);
       const address = this.counted.get(socket);
-      if (address !== undefined && this.counted.delete(socket)) this.signedOut.remove(address);
+      if (address !== undefined && this.counted.delete(socket)) this.signedOut.release(address);
     };
     this.waiting.set(socket, done);
     socket.once('close', done);
@@ -74,7 +74,7 @@ export class Upgrades {
 
   /** Throws `TOO_MANY_CONNECTIONS`. */
   private count(request: FastifyRequest, sockets: number): void {
-    if (sockets >= this.limits.sockets || !this.signedOut.add(request.ip)) {
+    if (sockets >= this.limits.sockets || !this.signedOut.acquire(request.ip)) {
       const message = 'Too many connections. Please try again in a moment.';
       const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
       throw new DomainError('unavailable', 'TOO_MANY_CONNECTIONS', message, details);

@@ -25,7 +25,7 @@ import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
 import { PostgresRideMarks } from './rides/postgres-ride-marks.ts';
-import { PostgresRideNews } from './rides/postgres-ride-news.ts';
+import { PostgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
 import { PostgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
@@ -111,8 +111,8 @@ export class PostgresStores implements Stores {
     return new PostgresRideMarks(this.sql);
   }
 
-  get rideNews() {
-    return new PostgresRideNews(this.sql);
+  get rideChangeFeed() {
+    return new PostgresRideChangeFeed(this.sql);
   }
 
   get savedPlaces() {

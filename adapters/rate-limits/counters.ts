@@ -62,23 +62,23 @@ export class SharedCounter implements Counter {
   }
 }
 
-/** Keys told to the others at once; when more have so much to tell, those wait for the next time. */
+/** Keys shared with the other processes at once; when there are more, those wait for the next time. */
 const MAX_SHARED = 100;
 
-interface Untold {
+interface Unshared {
   calls: number;
   /** In milliseconds of the process's clock. */
   readonly windowEnds: number;
 }
 
 /**
- * Counts in the process, so that a call costs no round trip. Keys that have used up a tenth of their calls are told to
- * the other processes from time to time, and blocked here once all processes together had too many.
+ * Counts in the process, so that a call costs no round trip. Keys that have used up a tenth of their calls are shared
+ * with the other processes from time to time, and blocked here once all processes together had too many.
  */
 export class GatheredCounter implements Counter {
   private readonly memory: RateLimiterMemory;
   private readonly database: RateLimiterPostgres;
-  private readonly untold = new Map<string, Untold>();
+  private readonly unshared = new Map<string, Unshared>();
 
   constructor(private readonly options: CounterOptions) {
     this.memory = memory(options);
@@ -96,20 +96,20 @@ export class GatheredCounter implements Counter {
 
   async share(): Promise<void> {
     const now = performance.now();
-    const due = [...this.untold].filter(([, { calls }]) => calls > 0).slice(0, MAX_SHARED);
-    await Promise.all(due.map(([key, untold]) => this.tell(key, untold)));
-    for (const [key, { windowEnds }] of this.untold) if (windowEnds <= now) this.untold.delete(key);
+    const due = [...this.unshared].filter(([, { calls }]) => calls > 0).slice(0, MAX_SHARED);
+    await Promise.all(due.map(([key, unshared]) => this.shareKey(key, unshared)));
+    for (const [key, { windowEnds }] of this.unshared) if (windowEnds <= now) this.unshared.delete(key);
   }
 
   private note(key: string, calls: number, consumed: number, msBeforeNext: number): void {
-    const untold = this.untold.get(key);
-    if (untold) untold.calls += calls;
-    else this.untold.set(key, { calls: consumed, windowEnds: performance.now() + msBeforeNext });
+    const unshared = this.unshared.get(key);
+    if (unshared) unshared.calls += calls;
+    else this.unshared.set(key, { calls: consumed, windowEnds: performance.now() + msBeforeNext });
   }
 
-  private async tell(key: string, untold: Untold): Promise<void> {
-    const { calls } = untold;
-    untold.calls = 0;
+  private async shareKey(key: string, unshared: Unshared): Promise<void> {
+    const { calls } = unshared;
+    unshared.calls = 0;
     const { consumedPoints, msBeforeNext } = await this.database.penalty(key, calls);
     if (consumedPoints > this.options.calls) await this.memory.block(key, Math.ceil(msBeforeNext / 1000));
   }

@@ -35,9 +35,9 @@ const LIMIT = 500;
 export const mailRides = command({
   access: product,
   needs: { mailer },
-  run: async ({ tx: { rideNews, emails, now } }, { mailer }) => {
+  run: async ({ tx: { rideChangeFeed, emails, now } }, { mailer }) => {
     const at = now();
-    const moves = await rideNews.take(MAILED_ACTIONS, at, LIMIT);
+    const moves = await rideChangeFeed.take(MAILED_ACTIONS, at, LIMIT);
     const mails = moves.flatMap((move) => [toMail(move), ...toDriver(move)]);
     await emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at);
     return mails.length;

@@ -164,8 +164,8 @@ export interface RideMove {
   readonly reason: string | null;
 }
 
-/** What has become of rides since the last time somebody asked. */
-export interface RideNews {
+/** A change feed of rides with one reader, whose position is kept. */
+export interface RideChangeFeed {
   /**
    * The moves of these actions committed since the last call whose unit of work has committed, each once, at most `limit`
    * or so; none while another unit of work takes them. Moves older than a day, and those of test data, are left out.

@@ -13,7 +13,7 @@ import type { Cases } from './cases.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
-import type { Events, RideMarks, RideNews, Rides, StartPins } from './rides.ts';
+import type { Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
 import type { Holds, Ledger, WalletCredits } from './wallet.ts';
 import type { Jobs } from './operations.ts';
 import type { PaymentMethods, Payments, Refunds, WebhookInbox } from './payments.ts';
@@ -38,7 +38,7 @@ export interface Stores {
   readonly driverDocuments: DriverDocuments;
   readonly rides: Rides;
   readonly rideMarks: RideMarks;
-  readonly rideNews: RideNews;
+  readonly rideChangeFeed: RideChangeFeed;
   readonly cases: Cases;
   readonly savedPlaces: SavedPlaces;
   readonly startPins: StartPins;

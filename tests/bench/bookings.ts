@@ -88,7 +88,7 @@ async function countDue({ databaseUrl }: BookingsOptions): Promise<number> {
   const [row] = await runSql<{ due: number }>(
     databaseUrl,
     `select ((select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
-      + (select count(*) from ride_history, ride_news where ride_history.xid >= ride_news.since))::int as due`,
+      + (select count(*) from ride_history, ride_change_feed where ride_history.xid >= ride_change_feed.since))::int as due`,
   );
   return row?.due ?? 0;
 }

@@ -99,7 +99,7 @@ describe('subscriptions', () => {
 
   it('of all users are limited for the process', async () => {
     const subscriptionLimits = {
-      ...{ socketsPerUser: 5, subscriptionsPerSocket: 5, subscriptionsPerUser: 5, subscriptionsInAll: 3 },
+      ...{ socketsPerUser: 5, subscriptionsPerSocket: 5, subscriptionsPerUser: 5, subscriptionsInTotal: 3 },
     };
     const url = await start({ subscriptionLimits });
     const clients = await Promise.all([subscribe(url, 2), subscribe(url, 2, DRIVER)]);

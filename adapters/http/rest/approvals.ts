@@ -3,7 +3,7 @@ import {
   refuseApprovalInput,
   updateLimitsInput,
 } from '../../../application/approvals/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import {
   approvalLimitsShape,
   approvalShape,
@@ -51,7 +51,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     summary:
       'Change what one admin may do alone, with the reason, null for no limit; refused with 409 when nothing changes (LIMITS_UNCHANGED); where there are limits the change waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
-    body: passedOn(updateLimitsInput.omit({ version: true })),
+    body: passThrough(updateLimitsInput.omit({ version: true })),
     isVersioned: true,
     response: approvalLimitsShape,
     run: (useCases, { actor, body, version }) =>
@@ -76,7 +76,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     path: '/api/admin/approvals/{id}/refuse',
     summary: 'By another admin than the one who asked, with a reason: it is not done',
     access: ['admin'],
-    body: passedOn(refuseApprovalInput.omit({ id: true })),
+    body: passThrough(refuseApprovalInput.omit({ id: true })),
     response: approvalShape,
     run: async (useCases, { actor, params, body }) => {
       await useCases.refuseApproval.execute(actor, { ...body, ...params });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toCaseRecord } from '../../../domain/cases/case-record.ts';
 import { listCasesInput, reportProblemInput, updateCaseInput } from '../../../application/cases/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { caseShape, presentCase } from '../presenters/cases.ts';
 import { toETag } from '../record-versions.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
@@ -15,7 +15,7 @@ export const caseRoutes: readonly RestRoute[] = [
       'Report a problem with an own ride; a complaint of impairment suspends the driver from the arrival to a day after the ride',
     access: ['rider', 'driver'],
     status: 201,
-    body: passedOn(reportProblemInput.omit({ id: true })),
+    body: passThrough(reportProblemInput.omit({ id: true })),
     response: caseShape,
     run: async (useCases, { actor, body, requestId: id }) => {
       const opened = await useCases.reportProblem.execute(actor, { ...body, ...(id && { id }) });
@@ -57,7 +57,7 @@ export const caseRoutes: readonly RestRoute[] = [
     path: '/api/admin/cases/{id}',
     summary: 'Move a case on, give it to an admin, note something, or write to the reporter',
     access: ['admin'],
-    body: passedOn(updateCaseInput.omit({ caseId: true, version: true })),
+    body: passThrough(updateCaseInput.omit({ caseId: true, version: true })),
     isVersioned: true,
     response: caseShape,
     run: async (useCases, { actor, params, body, version }) => {

@@ -9,7 +9,7 @@ import {
   type UpdateDriverProfileInput,
 } from '../../../application/drivers/inputs.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { converted, passedOn } from '../body-reader.ts';
+import { converted, passThrough } from '../body-reader.ts';
 import {
   availabilityShape,
   availableBalanceShape,
@@ -49,7 +49,7 @@ const trustRoutes: readonly RestRoute[] = [
     summary: 'Trust a driver, by user id or by profile id; trusted already is no error',
     access: ['rider'],
     status: 201,
-    body: passedOn(driverIdInput),
+    body: passThrough(driverIdInput),
     response: trustedDriverShape,
     run: async (useCases, { actor, body }) => {
       const driverId = await useCases.trustDriver.execute(actor, { ...body, trusted: true });
@@ -126,7 +126,7 @@ export const driverRoutes: readonly RestRoute[] = [
     path: '/api/driver/location',
     summary: 'Where the driver is; kept for minutes, while online or on a ride, and only what is plausible',
     access: ['driver'],
-    body: passedOn(reportDriverLocationInput),
+    body: passThrough(reportDriverLocationInput),
     response: z.object({ isKept: z.boolean() }),
     run: (useCases, { actor, body }) => useCases.reportDriverLocation.execute(actor, body),
     present: (isKept) => ({ isKept }),
@@ -200,7 +200,7 @@ export const driverRoutes: readonly RestRoute[] = [
     path: '/api/driver/availability',
     summary: "Replace the driver's week; hours left out are off",
     access: ['driver'],
-    body: passedOn(weeklyAvailabilityInput.omit({ version: true })),
+    body: passThrough(weeklyAvailabilityInput.omit({ version: true })),
     isVersioned: true,
     response: availabilityShape,
     run: (useCases, { actor, body, version }) =>

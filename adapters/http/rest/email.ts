@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { testEmailInput } from '../../../application/email/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
 const testEmailsShape = z
@@ -13,7 +13,7 @@ export const emailRoutes: readonly RestRoute[] = [
     path: '/api/admin/email/test-send',
     summary: 'Send a sample of every mail to one address; answers when all are sent',
     access: ['admin'],
-    body: passedOn(testEmailInput),
+    body: passThrough(testEmailInput),
     response: testEmailsShape,
     run: (useCases, { actor, body }) => useCases.sendTestEmails.execute(actor, body),
     present: (sent) => sent,

@@ -1,5 +1,5 @@
 import { planTripInput } from '../../../application/geo/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { distanceShape, polylineShape, presentDistance, presentPolyline } from '../presenters/geo.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
@@ -9,7 +9,7 @@ export const geoRoutes: readonly RestRoute[] = [
     path: '/api/distance-calculation',
     summary: 'Miles and minutes between two points, and how they were measured',
     access: 'anyone',
-    body: passedOn(planTripInput),
+    body: passThrough(planTripInput),
     response: distanceShape,
     run: (useCases, { body }) => useCases.planTrip.execute(body),
     present: presentDistance,
@@ -19,7 +19,7 @@ export const geoRoutes: readonly RestRoute[] = [
     path: '/api/route-polyline',
     summary: 'The way between two points as an encoded polyline',
     access: 'anyone',
-    body: passedOn(planTripInput),
+    body: passThrough(planTripInput),
     response: polylineShape,
     run: (useCases, { body }) => useCases.planTrip.execute(body),
     present: presentPolyline,

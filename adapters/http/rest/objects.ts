@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createUploadInput, photoUrlInput } from '../../../application/objects/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
 /** Uploaded files. They are PUT to the address that the first call answers, and read at addresses in other answers. */
@@ -11,7 +11,7 @@ export const objectRoutes: readonly RestRoute[] = [
     summary:
       'An address on this server to PUT one file to, once and within 15 minutes: at most 5 MB, an image (JPEG, PNG, WebP)',
     access: 'signed-in',
-    body: passedOn(createUploadInput),
+    body: passThrough(createUploadInput),
     response: z.object({ uploadURL: z.string(), expiresAt: z.iso.datetime() }),
     run: (useCases, { actor, body }) => useCases.createUpload.execute(actor, body),
     present: ({ uploadUrl, expiresAt }) => ({ uploadURL: uploadUrl, expiresAt: expiresAt.toISOString() }),
@@ -21,7 +21,7 @@ export const objectRoutes: readonly RestRoute[] = [
     path: '/api/user/profile-photo',
     summary: 'Use an uploaded picture as the own photo; photoURL is the upload address without its query',
     access: 'signed-in',
-    body: passedOn(photoUrlInput),
+    body: passThrough(photoUrlInput),
     response: z.object({ profileImageUrl: z.string().nullable() }),
     run: (useCases, { actor, body }) => useCases.setProfilePhoto.execute(actor, body),
     present: ({ profileImageUrl }) => ({ profileImageUrl }),

@@ -10,7 +10,7 @@ import {
 import type { DriverReview } from '../../../application/ports/onboarding.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { converted, passedOn } from '../body-reader.ts';
+import { converted, passThrough } from '../body-reader.ts';
 import {
   applicationShape,
   documentShape,
@@ -48,7 +48,7 @@ const ownRoutes: readonly RestRoute[] = [
     summary: 'Apply to drive, or again after a rejection or when changes were asked for',
     access: ['driver'],
     status: 201,
-    body: passedOn(submitDriverApplicationInput),
+    body: passThrough(submitDriverApplicationInput),
     response: applicationShape,
     run: (useCases, { actor, body }) => useCases.submitDriverApplication.execute(actor, body),
     present: presentApplication,
@@ -68,7 +68,7 @@ const ownRoutes: readonly RestRoute[] = [
     summary: 'Use an uploaded picture (purpose driver_document) as a document, in place of the one before',
     access: ['driver'],
     status: 201,
-    body: passedOn(submitDriverDocumentInput),
+    body: passThrough(submitDriverDocumentInput),
     response: documentShape,
     run: (useCases, { actor, body }) => useCases.submitDriverDocument.execute(actor, body),
     present: presentDocument,
@@ -93,7 +93,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     path: '/api/admin/driver-applications/{id}/review',
     summary: 'Decide about an application, or say what has to be changed; the applicant is told by mail',
     access: ['admin'],
-    body: passedOn(reviewFields),
+    body: passThrough(reviewFields),
     response: reviewShape,
     run: (useCases, { actor, params, body }) =>
       review(useCases, actor, { ...body, applicationId: params.id }),
@@ -133,7 +133,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     path: '/api/admin/driver-documents/{id}/review',
     summary: 'Accept or refuse a document; refusing takes the driver out of dispatch at once',
     access: ['admin'],
-    body: passedOn(documentReviewFields),
+    body: passThrough(documentReviewFields),
     response: documentShape,
     run: (useCases, { actor, params, body }) =>
       useCases.reviewDriverDocument.execute(actor, { ...body, documentId: params.id }),

@@ -10,7 +10,7 @@ import {
   earningsReportInput,
   earningsStatementInput,
 } from '../../../application/payouts/show-earnings-report.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import {
   earningsStatementShape,
   earningsSumShape,
@@ -93,7 +93,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     summary: 'Ask for money now: at least 10.00, at most the available balance',
     access: ['driver'],
     status: 201,
-    body: passedOn(requestPayoutInput.omit({ id: true })),
+    body: passThrough(requestPayoutInput.omit({ id: true })),
     response: payoutRequestShape,
     run: (useCases, { actor, body, requestId: id }) =>
       useCases.requestPayout.execute(actor, { ...body, ...(id && { id }) }),
@@ -125,7 +125,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     summary:
       'Approve a payout request and send the money, or try a failed transfer again; above the limit of the installation it waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
-    body: passedOn(approvePayoutRequestInput.omit({ id: true })),
+    body: passThrough(approvePayoutRequestInput.omit({ id: true })),
     response: payoutRequestShape,
     run: (useCases, { actor, params, body }) =>
       useCases.approvePayoutRequest.execute(actor, { ...body, id: params.id }),
@@ -136,7 +136,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     path: '/api/admin/payout-requests/{id}/reject',
     summary: "Reject a payout request with notes; the money goes back to the driver's balance",
     access: ['admin'],
-    body: passedOn(rejectPayoutRequestInput.omit({ id: true })),
+    body: passThrough(rejectPayoutRequestInput.omit({ id: true })),
     response: payoutRequestShape,
     run: (useCases, { actor, params, body }) =>
       useCases.rejectPayoutRequest.execute(actor, { ...body, id: params.id }),

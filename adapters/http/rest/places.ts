@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { savePlaceInput } from '../../../application/places/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
-const placeBody = passedOn(savePlaceInput.omit({ placeId: true, version: true }));
+const placeBody = passThrough(savePlaceInput.omit({ placeId: true, version: true }));
 
 /** The addresses that riders keep. */
 export const placeRoutes: readonly RestRoute[] = [

@@ -1,5 +1,5 @@
 import { updatePricingInput } from '../../../application/pricing/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { toETag } from '../record-versions.ts';
 import {
   presentPricing,
@@ -27,7 +27,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     summary:
       'Publish new rates for new bookings, with the reason, at once or from `startsAt` on; refused with 409 when no rate changes (PRICING_UNCHANGED) or one looks like a slip and `acceptUnusual` does not say that it is meant (PRICING_UNUSUAL); a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
-    body: passedOn(updatePricingInput.omit({ version: true })),
+    body: passThrough(updatePricingInput.omit({ version: true })),
     isVersioned: true,
     response: pricingShape,
     run: (useCases, { actor, body, version }) => useCases.updatePricing.execute(actor, { ...body, version }),

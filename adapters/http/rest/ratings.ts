@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listRatingsInput, rateRideInput } from '../../../application/ratings/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import { adminRatingShape, presentAdminRating, presentRating, ratingShape } from '../presenters/ratings.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
@@ -13,7 +13,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Rate the other person of a completed ride, once',
     access: ['rider', 'driver'],
     status: 201,
-    body: passedOn(rateRideInput),
+    body: passThrough(rateRideInput),
     response: ratingShape,
     run: (useCases, { actor, body }) => useCases.rateRide.execute(actor, body),
     present: presentRating,

@@ -9,7 +9,7 @@ import {
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
-import { converted, passedOn } from '../body-reader.ts';
+import { converted, passThrough } from '../body-reader.ts';
 import { toETag } from '../record-versions.ts';
 import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
@@ -68,7 +68,7 @@ const asRider: readonly RestRoute[] = [
     path: '/api/rides/{id}/cancel',
     summary: 'Cancel a pending ride, or as an admin any unfinished one; the hold is released',
     access: ['rider', 'admin'],
-    body: passedOn(cancelRideInput.omit({ rideId: true, version: true })),
+    body: passThrough(cancelRideInput.omit({ rideId: true, version: true })),
     isVersioned: true,
     response: rideShape,
     run: (useCases, { actor, params, body, version }) =>
@@ -81,7 +81,7 @@ const asRider: readonly RestRoute[] = [
     summary:
       'Complete a running ride with a tip, lower than promised only with a reason, or raise the tip within 24 hours',
     access: ['rider', 'driver'],
-    body: passedOn(completeRideInput.omit({ rideId: true, mustExplain: true })),
+    body: passThrough(completeRideInput.omit({ rideId: true, mustExplain: true })),
     response: z.object({ ride: rideShape }),
     run: (useCases, { actor, params, body }) =>
       useCases.completeRide.execute(actor, { ...body, rideId: params.id }),
@@ -96,7 +96,7 @@ const payingRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/payment',
     summary: 'Pay an unfinished ride in another way: with the card, or from the wallet when there is none',
     access: ['rider'],
-    body: passedOn(changeRidePaymentInput.omit({ rideId: true })),
+    body: passThrough(changeRidePaymentInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.changeRidePayment.execute(actor, { ...body, rideId: params.id }),
@@ -108,7 +108,7 @@ const payingRoutes: readonly RestRoute[] = [
     summary:
       'Give back a completed ride, wholly or in part, with a reason; above the limit of the installation it waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
-    body: passedOn(refundRideInput.omit({ rideId: true, id: true })),
+    body: passThrough(refundRideInput.omit({ rideId: true, id: true })),
     response: rideShape,
     run: (useCases, { actor, params, body, requestId: id }) =>
       useCases.refundRide.execute(actor, { ...body, rideId: params.id, ...(id && { id }) }),
@@ -152,7 +152,7 @@ const asDriver: readonly RestRoute[] = [
     summary:
       'Say that the driver waits at the pickup; the rider is told. Farther than half a mile from it only with a reason (409 REASON_REQUIRED)',
     access: ['driver'],
-    body: passedOn(arriveAtPickupInput.omit({ rideId: true, mustExplain: true })),
+    body: passThrough(arriveAtPickupInput.omit({ rideId: true, mustExplain: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.arriveAtPickup.execute(actor, { ...body, rideId: params.id, mustExplain: true }),
@@ -163,7 +163,7 @@ const asDriver: readonly RestRoute[] = [
     path: '/api/rides/{id}/give-back',
     summary: 'Give an accepted ride back to every other driver, with a reason',
     access: ['driver'],
-    body: passedOn(giveBackInput),
+    body: passThrough(giveBackInput),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.giveBackRide.execute(actor, { ...body, rideId: params.id }),
@@ -213,7 +213,7 @@ export const rideRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/reschedule',
     summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
     access: ['rider'],
-    body: passedOn(rescheduleRideInput.omit({ rideId: true })),
+    body: passThrough(rescheduleRideInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id }),

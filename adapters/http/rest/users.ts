@@ -14,7 +14,7 @@ import {
   updateProfileInput,
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
-import { converted, passedOn } from '../body-reader.ts';
+import { converted, passThrough } from '../body-reader.ts';
 import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
@@ -24,7 +24,7 @@ const changePassword = route({
   path: '/api/rider/change-password',
   summary: 'Change the own password; every other session is signed out',
   access: 'signed-in',
-  body: passedOn(changePasswordInput),
+  body: passThrough(changePasswordInput),
   response: userShape,
   run: (useCases, { actor, body, session }) =>
     useCases.changePassword.execute(actor, body, session.origin.deviceToken),
@@ -36,7 +36,7 @@ const suspendUser = route({
   path: '/api/admin/users/{id}/suspend',
   summary: 'Shut an account: its sessions end, and rides that have not begun are released',
   access: ['admin'],
-  body: passedOn(suspendUserInput.pick({ reason: true })),
+  body: passThrough(suspendUserInput.pick({ reason: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
     useCases.suspendUser.execute(actor, { ...body, userId: params.id }),
@@ -62,7 +62,7 @@ const changeRole = route({
   summary:
     'Make a rider, driver or admin of somebody, who is signed out everywhere; where limits are set, making an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: ['admin'],
-  body: passedOn(changeRoleInput.pick({ userType: true })),
+  body: passThrough(changeRoleInput.pick({ userType: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
     useCases.changeRole.execute(actor, { ...body, userId: params.id }),
@@ -75,7 +75,7 @@ const resetPassword = route({
   summary:
     'Give somebody a new password; their sessions end, and a mail tells them; where limits are set, that of an admin waits for a second one (409 APPROVAL_REQUIRED)',
   access: ['admin'],
-  body: passedOn(setPasswordInput.pick({ newPassword: true })),
+  body: passThrough(setPasswordInput.pick({ newPassword: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
     useCases.setUserPassword.execute(actor, { ...body, userId: params.id }),
@@ -134,7 +134,7 @@ export const usersRoutes: readonly RestRoute[] = [
     summary: "Open a rider's or driver's account and sign in",
     access: 'anyone',
     status: 201,
-    body: passedOn(registerInput),
+    body: passThrough(registerInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.registerUser.execute(body, { origin: session.origin });
@@ -147,7 +147,7 @@ export const usersRoutes: readonly RestRoute[] = [
     path: '/api/auth/login',
     summary: 'Sign in; the token is also set as a cookie',
     access: 'anyone',
-    body: passedOn(logInInput),
+    body: passThrough(logInInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.logIn.execute(body, session.origin);
@@ -161,7 +161,7 @@ export const usersRoutes: readonly RestRoute[] = [
     summary:
       'Sign in with a code, after the login was refused with SECOND_FACTOR_REQUIRED and a pendingToken',
     access: 'anyone',
-    body: passedOn(completeSignInInput),
+    body: passThrough(completeSignInInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.completeSignIn.execute(body, session.origin);
@@ -174,7 +174,7 @@ export const usersRoutes: readonly RestRoute[] = [
     path: '/api/auth/cancel-email-change',
     summary: 'Stop a change of e-mail address by the token of the link that went to the old one',
     access: 'anyone',
-    body: passedOn(linkInput),
+    body: passThrough(linkInput),
     response: z.object({ message: z.string() }),
     run: (useCases, { body, session }) => useCases.cancelEmailChange.execute(body, session.origin),
     present: () => ({ message: 'Email address kept' }),
@@ -208,7 +208,7 @@ export const usersRoutes: readonly RestRoute[] = [
     path: '/api/rider/profile',
     summary: 'Change the own name, phone and, with the password, e-mail address; what is left out stays',
     access: 'signed-in',
-    body: passedOn(updateProfileInput.omit({ version: true })),
+    body: passThrough(updateProfileInput.omit({ version: true })),
     isVersioned: true,
     response: userShape,
     run: (useCases, { actor, body, version }) => useCases.updateProfile.execute(actor, { ...body, version }),

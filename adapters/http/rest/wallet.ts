@@ -4,7 +4,7 @@ import {
   confirmFundingInput,
   confirmPaymentMethodInput,
 } from '../../../application/payments/inputs.ts';
-import { passedOn } from '../body-reader.ts';
+import { passThrough } from '../body-reader.ts';
 import {
   activityShape,
   balanceShape,
@@ -25,7 +25,7 @@ const paymentRoutes: readonly RestRoute[] = [
     path: '/api/wallet/add-funds',
     summary: 'Prepare a card payment of $1 to $500 into the wallet; the client confirms it with the provider',
     access: ['rider'],
-    body: passedOn(addFundsInput.omit({ id: true })),
+    body: passThrough(addFundsInput.omit({ id: true })),
     response: clientSecretShape,
     run: (useCases, { actor, body, requestId: id }) =>
       useCases.addFunds.execute(actor, { ...body, ...(id && { id }) }),
@@ -37,7 +37,7 @@ const paymentRoutes: readonly RestRoute[] = [
     summary:
       'Credit the wallet once, after the provider says that the payment succeeded; the amount is ignored',
     access: ['rider'],
-    body: passedOn(confirmFundingInput.extend({ amount: z.unknown() })),
+    body: passThrough(confirmFundingInput.extend({ amount: z.unknown() })),
     response: balanceShape,
     run: (useCases, { actor, body: { paymentIntentId } }) =>
       useCases.confirmFunding.execute(actor, { paymentIntentId }),
@@ -66,7 +66,7 @@ const paymentRoutes: readonly RestRoute[] = [
     path: '/api/payment-methods/confirm',
     summary: 'Save the card of a setup that succeeded',
     access: ['rider'],
-    body: passedOn(confirmPaymentMethodInput),
+    body: passThrough(confirmPaymentMethodInput),
     response: paymentMethodShape,
     run: (useCases, { actor, body }) => useCases.confirmPaymentMethod.execute(actor, body),
     present: presentPaymentMethod,

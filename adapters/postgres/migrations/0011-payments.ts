@@ -158,12 +158,12 @@ comment on table emails is 'Outbox: written in the transaction that makes the ma
 comment on column emails.status is 'skipped: no mail server is configured';
 select keep_updated_at('emails');
 
-create table ride_news (
-  id integer primary key constraint ride_news_one_row check (id = 1),
+create table ride_change_feed (
+  id integer primary key constraint ride_change_feed_one_row check (id = 1),
   since xid8 not null
 );
-insert into ride_news (id, since) values (1, pg_current_xact_id());
-comment on table ride_news is 'Which moves of rides have been made known by mail: those that transactions below this one wrote';
+insert into ride_change_feed (id, since) values (1, pg_current_xact_id());
+comment on table ride_change_feed is 'Position of the mails in the history of rides: what transactions below this one wrote has been read';
 `;
 
 const sandboxSql = `
@@ -185,7 +185,7 @@ comment on column sandbox_objects.our_id is 'With the kind it stands for the ide
 
 const downSql = `
 drop table sandbox_objects;
-drop table ride_news;
+drop table ride_change_feed;
 drop table emails;
 alter table payout_requests drop constraint payout_requests_completed_has_transfer;
 alter table payout_requests drop column completed_at, drop column failure_reason, drop column transfer_attempts,

@@ -7,13 +7,13 @@ import type { Knex } from 'knex';
  * what was written since, so that the figures are exact at any time, however long nothing was counted.
  */
 const talliesSql = `
-create table figure_tallies (
+create table figure_sums (
   day date,
   figure text,
   amount bigint not null,
   primary key (day, figure)
 );
-comment on table figure_tallies is
+comment on table figure_sums is
   'By day in the time of the service area: cents for each account of the ledger, and numbers of bookings and trips';
 
 create table figure_point (
@@ -53,7 +53,7 @@ returns table (day date, figure text, amount bigint) language sql stable as $$
   with point as (
     select counted_before from figure_point where counted_before <= pg_snapshot_xmin(pg_current_snapshot())
   )
-  select day, figure, amount from figure_tallies where exists (select from point)
+  select day, figure, amount from figure_sums where exists (select from point)
   union all
   select * from figures_between(
     coalesce((select counted_before from point), '0'), '18446744073709551615', zone)
@@ -67,12 +67,12 @@ begin
   select counted_before into counted from figure_point for update;
   ended := pg_snapshot_xmin(pg_current_snapshot());
   if counted > ended then
-    delete from figure_tallies;
+    delete from figure_sums;
     counted := '0';
   end if;
-  insert into figure_tallies as tally (day, figure, amount)
+  insert into figure_sums as sums (day, figure, amount)
     select day, figure, amount from figures_between(counted, ended, zone) order by day, figure
-    on conflict (day, figure) do update set amount = tally.amount + excluded.amount;
+    on conflict (day, figure) do update set amount = sums.amount + excluded.amount;
   with counted_now as (delete from user_arrivals returning change)
   update figure_point
     set counted_before = ended, users = users + (select coalesce(sum(change), 0) from counted_now);
@@ -107,7 +107,7 @@ drop function figures_by_day(text);
 drop function figures_between(xid8, xid8, text);
 drop table user_arrivals;
 drop table figure_point;
-drop table figure_tallies;
+drop table figure_sums;
 `;
 
 export const up = (knex: Knex) => knex.raw(talliesSql + countingSql + usersSql);

@@ -14,7 +14,7 @@ import {
   TRUSTED_DRIVERS,
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
-import { RIDE_NEWS } from '../../../adapters/postgres/rides/postgres-ride-news.ts';
+import { RIDE_CHANGE_FEED } from '../../../adapters/postgres/rides/postgres-ride-change-feed.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
 import { RECONCILIATIONS } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
 import { STORED_OBJECTS } from '../../../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -89,7 +89,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     REFUNDS,
     RIDE_HISTORY,
     RIDE_MARKS,
-    RIDE_NEWS,
+    RIDE_CHANGE_FEED,
     RIDE_OFFERS,
     RIDE_PASSES,
     RIDES,
@@ -139,7 +139,7 @@ describe('the definitions of the tables', () => {
         'driver_documents',
         'ended_sessions',
         'figure_point',
-        'figure_tallies',
+        'figure_sums',
         'ledger_audits',
         'rate_limits',
         'ride_events',

@@ -38,7 +38,7 @@ const book = async (change: Change = {}) => {
 /** Mails everything committed so far: moves wait for every transaction of the server that began before them. */
 async function tell({ pool, useCases }: TestUseCases = app): Promise<number> {
   const { rows } = await pool.query<{ now: string }>('select pg_current_xact_id()::text as now');
-  const isTold = `select since > $1::xid8 as told from ride_news`;
+  const isTold = `select since > $1::xid8 as told from ride_change_feed`;
   for (let count = 0; ; await pause(20)) {
     count += await useCases.mailRides.execute();
     const { rows: state } = await pool.query<{ told: boolean }>(isTold, [rows[0]?.now]);
@@ -223,7 +223,7 @@ describe('what becomes of a ride', () => {
   });
 
   it('goes on in a copy of the database whose transactions are counted anew', async () => {
-    await app.pool.query(`update ride_news set since = '999999999'::xid8`);
+    await app.pool.query(`update ride_change_feed set since = '999999999'::xid8`);
     await app.useCases.mailRides.execute();
     const { rideId } = await book();
     await tell();

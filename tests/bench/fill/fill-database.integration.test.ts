@@ -26,7 +26,7 @@ const OPERATORS_TABLES = [
     'driver_documents',
     'wallet_credits',
   ],
-  ...['approvals', 'reconciliations', 'pricing_config', 'figure_tallies', 'journal_entries', 'sessions'],
+  ...['approvals', 'reconciliations', 'pricing_config', 'figure_sums', 'journal_entries', 'sessions'],
 ];
 
 it('fills a database in which the ledger verifies and provider and records agree', async () => {

@@ -145,6 +145,6 @@ export const CREDIT_STATEMENTS: readonly string[] = [
 
 /** Rides of the fill are known by now: no mail is due, and the figures are counted. */
 export const AFTER_FILL: readonly string[] = [
-  'update ride_news set since = pg_snapshot_xmin(pg_current_snapshot())',
+  'update ride_change_feed set since = pg_snapshot_xmin(pg_current_snapshot())',
   `select count_figures('${TIME_ZONE}')`,
 ];

@@ -59,7 +59,7 @@ export async function prepareFilled(
 async function isFilled(databaseUrl: string): Promise<boolean> {
   const [row] = await runSql<{ filled: boolean }>(
     databaseUrl,
-    'select exists (select from rides) and exists (select from figure_tallies) as filled',
+    'select exists (select from rides) and exists (select from figure_sums) as filled',
   );
   return row!.filled;
 }

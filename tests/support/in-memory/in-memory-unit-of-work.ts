@@ -17,7 +17,7 @@ import { InMemoryPricings } from './in-memory-pricings.ts';
 import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
 import { InMemoryCases } from './in-memory-cases.ts';
 import { InMemoryRideMarks } from './in-memory-ride-marks.ts';
-import { InMemoryRideNews } from './in-memory-ride-news.ts';
+import { InMemoryRideChangeFeed } from './in-memory-ride-change-feed.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
@@ -87,7 +87,7 @@ function createStores(draft: Draft): Stores {
     approvalLimits: new InMemoryApprovalLimits(draft),
     cases: new InMemoryCases(draft),
     rideMarks: new InMemoryRideMarks(draft),
-    rideNews: new InMemoryRideNews(draft),
+    rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),

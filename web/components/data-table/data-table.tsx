@@ -119,7 +119,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               role="row"
               hover
               {...(onOpen && {
-                onClick: (event: MouseEvent<HTMLElement>) => isIdleClick(event) && onOpen(row),
+                onClick: (event: MouseEvent<HTMLElement>) => isRowClick(event) && onOpen(row),
                 sx: { cursor: 'pointer' },
               })}
             >
@@ -134,11 +134,11 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   );
 }
 
-/** What is clicked for its own sake. */
+/** What handles clicks itself. */
 const CONTROLS = ['a', 'button', 'input', '[role=combobox]'].join();
 
-/** Whether nothing else was meant: no control, no menu of one, no words being marked. */
-function isIdleClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+/** Whether the click is on the row itself: not on a control, in a menu, or the end of selecting text. */
+function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (window.getSelection()?.isCollapsed === false) return false;
   return target.closest(CONTROLS) === null;

@@ -1,9 +1,9 @@
-import type { RideMove, RideNews } from '../../../application/ports/rides.ts';
+import type { RideMove, RideChangeFeed } from '../../../application/ports/rides.ts';
 import type { RideAction } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
 /** One unit of work at a time, so that nobody waits for the moves of another. */
-export class InMemoryRideNews implements RideNews {
+export class InMemoryRideChangeFeed implements RideChangeFeed {
   constructor(private readonly draft: Draft) {}
 
   async take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]> {

@@ -1,27 +1,31 @@
-import type { RideMove, RideNews } from '../../../application/ports/rides.ts';
+import type { RideMove, RideChangeFeed } from '../../../application/ports/rides.ts';
 import type { RideAction, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, transactionId, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, defineTable } from '../table.ts';
 
-export const RIDE_NEWS = defineTable('ride_news', { since: transactionId() }, { id: integer() });
+export const RIDE_CHANGE_FEED = defineTable(
+  'ride_change_feed',
+  { since: transactionId() },
+  { id: integer() },
+);
 
 /**
  * From where to where: everything that transactions below `until` wrote can be seen, as all of them have ended. A copy of
  * the database in another server begins where that one is.
  */
 const LOCK = statement(
-  'ride-news.lock',
+  'ride-change-feed.lock',
   {},
   `select least(since, pg_snapshot_xmin(pg_current_snapshot()))::text as since, since::text as saved,
       pg_snapshot_xmin(pg_current_snapshot())::text as until
-    from ride_news for update skip locked`,
+    from ride_change_feed for update skip locked`,
   decoderOf({ since: text(), saved: text(), until: text() }),
 );
 
 const LIST = statement(
-  'ride-news.list',
+  'ride-change-feed.list',
   { since: transactionId(), until: transactionId(), actions: arrayOf(text()), now: time(), most: integer() },
   `select ride_history.id, ride_history.ride_id, rides.rider_id, rides.driver_id, ride_history.action,
       ride_history.from_status as "from", ride_history.actor_role, ride_history.reason, ride_history.xid::text as xid
@@ -42,10 +46,14 @@ const LIST = statement(
   }),
 );
 
-const SAVE = statement('ride-news.save', RIDE_NEWS.columns, 'update ride_news set since = $since::xid8');
+const SAVE = statement(
+  'ride-change-feed.save',
+  RIDE_CHANGE_FEED.columns,
+  'update ride_change_feed set since = $since::xid8',
+);
 
 /** Read from the history of rides by transaction, so that a move costs nothing more when it is written. */
-export class PostgresRideNews implements RideNews {
+export class PostgresRideChangeFeed implements RideChangeFeed {
   constructor(private readonly sql: SqlRunner) {}
 
   async take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]> {
