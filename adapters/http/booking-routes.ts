@@ -42,7 +42,7 @@ export const bookingRoutes: readonly RestRoute[] = [
         order: sortOrder,
       });
     },
-    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+    present: presentVisibleRide,
   }),
   route({
     method: 'PUT',

@@ -47,6 +47,6 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     access: ['admin'],
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listCancelRequests.execute(actor),
-    present: (rides, { actor }) => rides.map((ride) => presentVisibleRide(ride, actor)),
+    present: (rides) => rides.map(presentVisibleRide),
   }),
 ];

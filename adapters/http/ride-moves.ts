@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { Cents } from '../../domain/money/cents.ts';
+import { toVisibleMoney, type VisibleMoney } from '../../application/rides/visible-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { rideStatusPayload } from './payloads/rides.ts';
 
-/** A ride with what it brings its driver: null for everybody else, and once it is no longer the driver's. */
-export interface RideWithEarning {
+/** A ride with what whoever asks sees of its money. */
+export interface RideWithMoney {
   readonly ride: Ride;
-  readonly driverEarningCents: Cents | null;
+  readonly money: VisibleMoney;
 }
 
 type TransitionRequest = (
@@ -32,13 +32,8 @@ export const RIDE_MOVES: Record<z.output<typeof rideStatusPayload>['status'], Tr
       : useCases.declineRide.execute(actor, { rideId }),
 };
 
-/** Reads what an assigned ride brings, for its driver alone: the ride itself says it only once it is settled. */
-export async function withEarning(
-  useCases: UseCases,
-  actor: UserActor,
-  ride: Ride,
-): Promise<RideWithEarning> {
-  if (ride.driverId !== actor.userId) return { ride, driverEarningCents: null };
-  const { driverEarningCents } = await useCases.showRide.execute(actor, { rideId: ride.id });
-  return { ride, driverEarningCents };
+/** Reads for its driver what an assigned ride would bring: the ride itself says it only once it is settled. */
+export async function withEarning(useCases: UseCases, actor: UserActor, ride: Ride): Promise<RideWithMoney> {
+  if (ride.driverId !== actor.userId) return { ride, money: toVisibleMoney(actor, ride) };
+  return { ride, money: await useCases.showRide.execute(actor, { rideId: ride.id }) };
 }

@@ -1,14 +1,25 @@
 import type { Cents } from '../../domain/money/cents.ts';
-import type { Actor, UserActor } from '../../domain/users/user.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import type { RideParticipant, RideView } from '../ports/rides.ts';
+
+/** What one person sees of the money of a ride; its fare and tip are told to all who see the ride. */
+export interface VisibleMoney {
+  /** Whether they see with what it is paid, what was given back and where its money stands: its rider and admins. */
+  readonly showsPayment: boolean;
+  /** The saved card that pays, for its rider alone; null for the wallet, and for a card that was removed since. */
+  readonly paymentMethodId: string | null;
+  /** Whether they see what the driver earns, and what refunds took back of it: everybody but its rider. */
+  readonly showsEarning: boolean;
+  /** The driver's share with the tip; null for its rider, and while it is not known. */
+  readonly driverEarningCents: Cents | null;
+}
 
 /**
  * A ride as one person sees it: contact data only while they travel together, the driver's e-mail address only for admins,
- * what the driver earns never for the rider.
+ * what the driver earns, settled or as it would be, never for the rider.
  */
-export interface VisibleRide extends Omit<RideView, 'driverShareCents'> {
-  /** The driver's share with the tip; null for the rider. */
-  readonly driverEarningCents: Cents | null;
+export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, VisibleMoney {
   /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
   readonly milesToPickup: number | null;
   /** Whether this person can still rate the other one. */
@@ -22,21 +33,39 @@ export function isParticipant(viewer: UserActor, { ride }: Pick<RideView, 'ride'
   return viewer.userType === 'admin' || ride.riderId === viewer.userId || ride.driverId === viewer.userId;
 }
 
+/** Who sees what of a ride's money. The share is the settled one unless another is given; nobody sees nothing. */
+export function toVisibleMoney(
+  viewer: Actor | null,
+  ride: Ride,
+  driverShareCents = ride.driverShareCents,
+): VisibleMoney {
+  const isRider = userIdOf(viewer) === ride.riderId;
+  const showsEarning = viewer !== null && !isRider;
+  return {
+    showsPayment: isRider || isAdmin(viewer),
+    paymentMethodId: isRider ? ride.paymentMethodId : null,
+    showsEarning,
+    driverEarningCents: showsEarning && driverShareCents !== null ? driverShareCents + ride.tipCents : null,
+  };
+}
+
 /** The product sees what an admin sees. */
-export function toVisibleRide(actor: Actor, { driverShareCents, ...view }: RideView): VisibleRide {
+function isAdmin(viewer: Actor | null): boolean {
+  return viewer?.kind === 'system' || viewer?.userType === 'admin';
+}
+
+export function toVisibleRide(viewer: Actor, { driverShareCents, ...view }: RideView): VisibleRide {
   const { ride, driver } = view;
-  const viewer = actor.kind === 'user' ? actor : null;
-  const isAdmin = viewer === null || viewer.userType === 'admin';
-  const showsContact = isAdmin || (isParticipant(viewer, view) && TOGETHER.has(ride.status));
-  const userId = viewer?.userId;
-  const isRider = userId === ride.riderId;
-  const isParty = isRider || userId === ride.driverId;
+  const userId = userIdOf(viewer);
+  const isParty = userId === ride.riderId || (userId !== null && userId === ride.driverId);
+  const showsContact = isAdmin(viewer) || (isParty && TOGETHER.has(ride.status));
+  const money = toVisibleMoney(viewer, ride, driverShareCents);
   return {
     ...view,
-    ride: isRider ? { ...ride, driverShareCents: null } : ride,
+    ...money,
+    ride: money.showsEarning ? ride : { ...ride, driverShareCents: null },
     rider: showsContact ? view.rider : withoutContact(view.rider),
-    driver: driver && toVisibleDriver(driver, { isAdmin, showsContact }),
-    driverEarningCents: isRider ? null : driverShareCents + ride.tipCents,
+    driver: driver && toVisibleDriver(driver, { isAdmin: isAdmin(viewer), showsContact }),
     milesToPickup: null,
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),

@@ -1,5 +1,5 @@
 import { mapPage } from '../../application/ports/pages.ts';
-import type { VisibleRide } from '../../application/rides/visible-ride.ts';
+import { toVisibleMoney, type VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/locate-driver.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
@@ -203,14 +203,18 @@ export const Ride: RideResolvers = {
       : null,
   startPin: (ride, _args, { useCases, actor }) => useCases.showStartPin.execute(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
-    ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
+    ride.paymentMethodId && toVisibleMoney(actor, ride).showsPayment
+      ? loaders.cards.load(ride.paymentMethodId)
+      : null,
   refunds: async (ride, _args, { loaders, actor }) =>
     // Only a completed ride is ever refunded.
-    ride.status === 'completed' && maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
+    ride.status === 'completed' && toVisibleMoney(actor, ride).showsPayment
+      ? loaders.refunds.load(ride.id)
+      : [],
   money: async (ride, _args, { loaders, actor }) =>
-    maySeePayments(ride, actor) ? toRideMoney(ride, await loaders.accounts.load(ride.id)) : null,
+    toVisibleMoney(actor, ride).showsPayment ? toRideMoney(ride, await loaders.accounts.load(ride.id)) : null,
   driverRefunded: async (ride, _args, { loaders, actor }) => {
-    if (actor?.userId === ride.riderId) return null;
+    if (!toVisibleMoney(actor, ride).showsEarning) return null;
     const refunds = ride.status === 'completed' ? await loaders.refunds.load(ride.id) : [];
     return takenBackCents(refunds);
   },
@@ -221,11 +225,6 @@ export const Ride: RideResolvers = {
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
-
-/** How a ride was paid concerns its rider and admins. */
-function maySeePayments(ride: { readonly riderId: string }, actor: GraphqlContext['actor']): boolean {
-  return actor?.userId === ride.riderId || actor?.userType === 'admin';
-}
 
 export const RideOffer: RideOfferResolvers = {
   driverId: ({ offer }) => offer.driverId,

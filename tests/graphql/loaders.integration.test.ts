@@ -109,3 +109,16 @@ describe('the number of statements', () => {
     expect(statements[2]).toBe('payout-ride-views.of-payouts');
   });
 });
+
+describe('the money of a ride', () => {
+  const query = () => `{ ride(id: "${rideId}") { money { source } driverEarning driverRefunded } }`;
+
+  it('is shown to its rider by how it is paid, and to its driver by what they earn', async () => {
+    expect(await server.get(query(), {}, rider.token)).toEqual({
+      ride: { money: { source: 'WALLET' }, driverEarning: null, driverRefunded: null },
+    });
+    expect(await server.get(query(), {}, driver.token)).toEqual({
+      ride: { money: null, driverEarning: expect.stringMatching(/^[1-9]/) as string, driverRefunded: '0.00' },
+    });
+  });
+});

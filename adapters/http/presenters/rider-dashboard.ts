@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { RiderDashboard } from '../../../application/rides/show-rider-dashboard.ts';
-import type { UserActor } from '../../../domain/users/user.ts';
 import { driverShape, presentDriver, presentTrustedDriver, trustedDriverShape } from './drivers.ts';
 import { presentPricing, pricingShape } from './pricing.ts';
 import { presentVisibleRide, visibleRideShape } from './rides.ts';
@@ -15,13 +14,10 @@ export const riderDashboardShape = z
   })
   .meta({ id: 'RiderDashboard' });
 
-export function presentRiderDashboard(
-  dashboard: RiderDashboard,
-  viewer: UserActor,
-): z.output<typeof riderDashboardShape> {
+export function presentRiderDashboard(dashboard: RiderDashboard): z.output<typeof riderDashboardShape> {
   return {
-    upcomingTrips: dashboard.activeRides.map((ride) => presentVisibleRide(ride, viewer)),
-    trips: dashboard.rides.map((ride) => presentVisibleRide(ride, viewer)),
+    upcomingTrips: dashboard.activeRides.map(presentVisibleRide),
+    trips: dashboard.rides.map(presentVisibleRide),
     trustedDrivers: dashboard.trustedDrivers.map(presentTrustedDriver),
     availableDrivers: dashboard.availableDrivers.map(({ view }) => presentDriver(view)),
     pricingConfig: presentPricing(dashboard.pricing),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RideParticipant } from '../../../application/ports/rides.ts';
-import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
+import { toVisibleMoney, type VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fullName, type UserActor } from '../../../domain/users/user.ts';
 import { RIDE_STAGES, stageOf } from '../../../domain/rides/stage.ts';
 import { CANCEL_ANSWERS, RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
-import type { RideWithEarning } from '../ride-moves.ts';
+import type { RideWithMoney } from '../ride-moves.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
 
@@ -77,9 +77,13 @@ export const rideShape = z
   })
   .meta({ id: 'Ride' });
 
+/** Right after something was done to it. */
 export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof rideShape> {
-  const { driverShareCents, tipCents } = ride;
-  const isRider = viewer.userId === ride.riderId;
+  return presentRideWithMoney({ ride, money: toVisibleMoney(viewer, ride) });
+}
+
+/** With what its viewer sees of its money. */
+export function presentRideWithMoney({ ride, money }: RideWithMoney): z.output<typeof rideShape> {
   return {
     ...getPlaces(ride),
     ...toMoney(ride),
@@ -93,8 +97,8 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     cancelAskReason: ride.cancelAskReason,
     cancelAnswer: ride.cancelAnswer,
     paymentStatus: ride.paymentStatus,
-    driverEarning: moneyOrNull(isRider || driverShareCents === null ? null : driverShareCents + tipCents),
-    paymentMethodId: isRider ? ride.paymentMethodId : null,
+    driverEarning: moneyOrNull(money.driverEarningCents),
+    paymentMethodId: money.paymentMethodId,
     driverType: ride.isSpecificDriver ? 'specific' : 'broadcast',
     selectedDriverId: ride.isSpecificDriver ? ride.driverId : null,
     isSpecificDriver: ride.isSpecificDriver,
@@ -103,15 +107,6 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     cancelReason: ride.cancelReason,
     notes: ride.notes,
   };
-}
-
-/** Right after a driver's act: with what the ride brings, or would bring. */
-export function presentRideWithEarning(
-  { ride, driverEarningCents }: RideWithEarning,
-  viewer: UserActor,
-): z.output<typeof rideShape> {
-  const presented = presentRide(ride, viewer);
-  return { ...presented, driverEarning: moneyOrNull(driverEarningCents) ?? presented.driverEarning };
 }
 
 const personFields = {
@@ -136,11 +131,10 @@ export const visibleRideShape = rideShape
   })
   .meta({ id: 'RideWithPeople' });
 
-export function presentVisibleRide(seen: VisibleRide, viewer: UserActor): z.output<typeof visibleRideShape> {
+export function presentVisibleRide(seen: VisibleRide): z.output<typeof visibleRideShape> {
   const { ride, rider, driver } = seen;
   return {
-    ...presentRide(ride, viewer),
-    driverEarning: moneyOrNull(seen.driverEarningCents),
+    ...presentRideWithMoney({ ride, money: seen }),
     riderName: fullName(rider),
     riderEmail: rider.email || null,
     rider: presentPerson(rider),

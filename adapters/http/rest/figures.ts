@@ -80,6 +80,6 @@ export const figureRoutes: readonly RestRoute[] = [
     response: visibleRideShape,
     run: (useCases, { actor, query }) =>
       useCases.listBookings.execute(actor, { ...query, filter: 'pending' }),
-    present: (seen, { actor }) => presentVisibleRide(seen, actor),
+    present: presentVisibleRide,
   }),
 ];

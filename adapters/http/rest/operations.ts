@@ -39,6 +39,6 @@ export const operationsRoutes: readonly RestRoute[] = [
     response: visibleRideShape,
     run: (useCases, { actor, params, query }) =>
       useCases.listUserBookings.execute(actor, { userId: params.id, ...query }),
-    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+    present: presentVisibleRide,
   }),
 ];

@@ -19,7 +19,7 @@ import {
 } from '../presenters/rider-dashboard.ts';
 import {
   presentRide,
-  presentRideWithEarning,
+  presentRideWithMoney,
   presentVisibleRide,
   rideShape,
   visibleRideShape,
@@ -39,7 +39,7 @@ const asRider: readonly RestRoute[] = [
     access: 'signed-in',
     response: riderDashboardShape,
     run: (useCases, { actor }) => useCases.showRiderDashboard.execute(actor),
-    present: (dashboard, { actor }) => presentRiderDashboard(dashboard, actor),
+    present: presentRiderDashboard,
   }),
   route({
     method: 'GET',
@@ -125,7 +125,7 @@ const asDriver: readonly RestRoute[] = [
     access: ['driver'],
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
-    present: ({ asked }, { actor }) => asked.map((ride) => presentVisibleRide(ride, actor)),
+    present: ({ asked }) => asked.map(presentVisibleRide),
   }),
   route({
     method: 'GET',
@@ -134,7 +134,7 @@ const asDriver: readonly RestRoute[] = [
     access: ['driver'],
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
-    present: ({ open }, { actor }) => open.map((ride) => presentVisibleRide(ride, actor)),
+    present: ({ open }) => open.map(presentVisibleRide),
   }),
   route({
     method: 'PUT',
@@ -144,7 +144,7 @@ const asDriver: readonly RestRoute[] = [
     response: rideShape,
     run: async (useCases, { actor, params }) =>
       withEarning(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
-    present: (result, { actor }) => presentRideWithEarning(result, actor),
+    present: presentRideWithMoney,
   }),
   route({
     method: 'POST',
@@ -181,7 +181,7 @@ const asDriver: readonly RestRoute[] = [
       const ride = await RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id, version });
       return withEarning(useCases, actor, ride);
     },
-    present: (result, { actor }) => presentRideWithEarning(result, actor),
+    present: presentRideWithMoney,
   }),
 ];
 
@@ -195,7 +195,7 @@ const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
     query: pageQuery.extend({ filter: listRidesInput.shape.filter }),
     response: visibleRideShape,
     run: (useCases, { actor, query }) => useCases.listRides.execute(actor, query),
-    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+    present: presentVisibleRide,
   });
 
 export const rideRoutes: readonly RestRoute[] = [
@@ -226,7 +226,7 @@ export const rideRoutes: readonly RestRoute[] = [
     access: 'signed-in',
     response: visibleRideShape,
     run: (useCases, { actor, params }) => useCases.showRide.execute(actor, { rideId: params.id }),
-    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+    present: presentVisibleRide,
     headers: ({ ride }) => toETag(toRideRecord(ride).version),
   }),
 ];

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RideView } from '../../../application/ports/rides.ts';
-import { toVisibleRide } from '../../../application/rides/visible-ride.ts';
-import type { UserActor } from '../../../domain/users/user.ts';
+import { toVisibleMoney, toVisibleRide } from '../../../application/rides/visible-ride.ts';
+import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
 
@@ -42,4 +42,40 @@ it('tells the driver what the ride brings and how to reach the rider', () => {
 it('tells admins all of it', () => {
   const seen = seenBy('the-admin', 'admin');
   expect([seen.driverEarningCents, seen.driver?.email]).toEqual([1000, 'dana@maumee.test']);
+});
+
+describe('the money of a ride', () => {
+  const CARD = '01980000-0000-7000-8000-0000000000c4';
+  const ride = { ...view.ride, paymentMethod: 'card' as const, paymentMethodId: CARD };
+  const user = (userId: string, userType: UserActor['userType']): Actor => ({
+    kind: 'user',
+    userId,
+    userType,
+  });
+  const NOTHING = {
+    showsPayment: false,
+    paymentMethodId: null,
+    showsEarning: false,
+    driverEarningCents: null,
+  };
+  const EARNING = { showsEarning: true, driverEarningCents: 1000 };
+
+  it.each<[string, Actor | null, object]>([
+    ['its rider', user(RIDER_ID, 'rider'), { ...NOTHING, showsPayment: true, paymentMethodId: CARD }],
+    ['its driver', user(DRIVER_ID, 'driver'), { ...NOTHING, ...EARNING }],
+    ['another driver', user('another', 'driver'), { ...NOTHING, ...EARNING }],
+    ['an admin', user('the-admin', 'admin'), { ...NOTHING, ...EARNING, showsPayment: true }],
+    ['the product', { kind: 'system', name: 'cli:test' }, { ...NOTHING, ...EARNING, showsPayment: true }],
+    ['nobody', null, NOTHING],
+  ])('is shown to %s as far as it concerns them', (_, viewer, seen) => {
+    expect(toVisibleMoney(viewer, ride)).toEqual(seen);
+    if (viewer) expect(toVisibleRide(viewer, { ...view, ride })).toMatchObject(seen);
+  });
+
+  it('says what the driver would earn before that is settled', () => {
+    const unsettled = { ...view, ride: { ...ride, driverShareCents: null } };
+    const driver = user(DRIVER_ID, 'driver');
+    expect(toVisibleMoney(driver, unsettled.ride).driverEarningCents).toBeNull();
+    expect(toVisibleRide(driver, unsettled).driverEarningCents).toBe(1000);
+  });
 });
