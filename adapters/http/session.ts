@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate, Caller } from '../../application/users/authenticate.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { Caller } from '../../application/users/authenticate.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
 import type { SignInOrigin } from '../../application/users/sign-in-origin.ts';
 import type { SignedIn } from '../../application/users/open-session.ts';
@@ -19,7 +20,7 @@ export interface SessionEdge {
 }
 
 export interface SessionOptions {
-  readonly authenticate: Pick<Authenticate, 'execute'>;
+  readonly authenticate: UseCases['authenticate'];
   readonly productName: string;
   /** Whether browsers send the cookie over https only. */
   readonly isSecure: boolean;

@@ -106,8 +106,16 @@ export function recordStep(
     reason: step === 'refuse' ? approval.decisionReason : approval.reason,
     before: null,
     after: {
-      ...{ act, rideId, payoutRequestId, userId, amountCents },
-      ...{ rates, limits, email, startsAt, requestedBy },
+      act,
+      rideId,
+      payoutRequestId,
+      userId,
+      amountCents,
+      rates,
+      limits,
+      email,
+      startsAt,
+      requestedBy,
     },
   });
 }

@@ -94,8 +94,11 @@ async function change(
   const after = nextLimits(before, limits, { id, createdBy, changeReason: reason, createdAt: tx.now() });
   await tx.approvalLimits.insert(after);
   await tx.record({
-    ...{ action: 'approval-limits.update', subject: ['approval_limits', id], reason },
-    ...{ before: toLimitTexts(before), after: toLimitTexts(after) },
+    action: 'approval-limits.update',
+    subject: ['approval_limits', id],
+    reason,
+    before: toLimitTexts(before),
+    after: toLimitTexts(after),
   });
   return after;
 }
@@ -117,7 +120,9 @@ function toLimits({
     throw invalidField(missing, 'Please give both ends of the range, or none');
   }
   return {
-    ...{ refundCents, payoutCents, waitingDays },
+    refundCents,
+    payoutCents,
+    waitingDays,
     commission: isRange ? { minBasisPoints, maxBasisPoints } : null,
   };
 }

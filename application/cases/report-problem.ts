@@ -4,7 +4,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { riderOrDriver } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
-import { type Suspensions, suspensions } from '../users/suspensions.ts';
+import { suspend } from '../users/suspend.ts';
 import { reportProblemInput } from './inputs.ts';
 
 /**
@@ -16,8 +16,7 @@ import { reportProblemInput } from './inputs.ts';
 export const reportProblem = command({
   access: riderOrDriver,
   input: reportProblemInput,
-  needs: { suspensions },
-  run: async ({ tx, actor, input }, { suspensions }) => {
+  run: async ({ tx, actor, input }) => {
     const { userId } = actor;
     const { id = tx.newId(), rideId, kind, text } = input;
     const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.cases.lock(id)]);
@@ -36,7 +35,7 @@ export const reportProblem = command({
       }),
       tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver }),
     ]);
-    if (suspendsDriver) await suspend(tx, suspensions, report, actor);
+    if (suspendsDriver) await suspendReported(tx, report, actor);
     return report;
   },
 });
@@ -46,14 +45,9 @@ function tooManyCases(): DomainError {
   return new DomainError('conflict', 'TOO_MANY_CASES', message);
 }
 
-async function suspend(
-  tx: Transaction,
-  suspensions: Suspensions,
-  report: Case,
-  by: UserActor,
-): Promise<void> {
+async function suspendReported(tx: Transaction, report: Case, by: UserActor): Promise<void> {
   const driver = report.reportedId && (await tx.users.lock(report.reportedId));
   if (!driver || driver.suspended) return;
   const reason = 'A rider reported that you seemed impaired. We are looking into it.';
-  await suspensions.suspend(tx, driver, { reason, isProvisional: true }, by);
+  await suspend(tx, driver, { reason, isProvisional: true }, by);
 }

@@ -29,8 +29,11 @@ export const readFile = workflow({
     const mark = `${fullName(reader)} ${reader.email} ${now().toISOString().slice(0, 16)}Z`;
     await transact((tx) =>
       tx.record({
-        ...{ action: 'driver-document.read', subject: ['user', object.ownerId], reason: null },
-        ...{ before: null, after: { objectId: id } },
+        action: 'driver-document.read',
+        subject: ['user', object.ownerId],
+        reason: null,
+        before: null,
+        after: { objectId: id },
         by: { kind: 'user', userId: readerId, userType: reader.userType },
       }),
     );

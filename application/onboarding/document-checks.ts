@@ -2,6 +2,7 @@ import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
 import { startOfLocalDay, toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { lastValidDay, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
+import { userIdOf } from '../../domain/users/user.ts';
 import type { Transaction } from '../transaction.ts';
 
 type Area = Pick<ServiceArea, 'timeZone'>;
@@ -28,8 +29,7 @@ export async function applyDocuments(
   const hadNone = driver.documentsValidUntil === null && !isAvailable;
   if (hadNone || (validUntil !== null && validUntil > now)) return;
   if (isAvailable) await tx.drivers.save(setOnline(driver, false));
-  const adminId = tx.actor?.kind === 'user' ? tx.actor.userId : null;
-  await tx.jobs.enqueue('release-rides', { userId, adminId }, now);
+  await tx.jobs.enqueue('release-rides', { userId, adminId: userIdOf(tx.actor) }, now);
 }
 
 function endOf(lastDay: string | null, { timeZone }: Area): Date | null {

@@ -54,8 +54,11 @@ export const submitDriverDocument = command({
     await tx.driverDocuments.save(document);
     if (before) await release(tx, before.objectId);
     await tx.record({
-      ...{ action: 'driver-document.submit', subject: ['user', userId], reason: null },
-      ...{ before: before && { expiresOn: before.expiresOn }, after: { type, expiresOn } },
+      action: 'driver-document.submit',
+      subject: ['user', userId],
+      reason: null,
+      before: before && { expiresOn: before.expiresOn },
+      after: { type, expiresOn },
     });
     return document;
   },

@@ -7,7 +7,7 @@ import {
 } from '../../domain/onboarding/application-review.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import { requireAccepted } from '../../domain/onboarding/driver-document.ts';
-import type { User } from '../../domain/users/user.ts';
+import { userIdOf, type User } from '../../domain/users/user.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
@@ -43,8 +43,7 @@ export const reviewDriverApplication = command({
       rejectionReason: input.rejectionReason || null,
       changesRequested: input.changesRequested || null,
     };
-    const reviewerId = actor.kind === 'user' ? actor.userId : null;
-    const after = reviewApplication(before, review, { reviewerId, now: tx.now() });
+    const after = reviewApplication(before, review, { reviewerId: userIdOf(actor), now: tx.now() });
     if (status === 'approved') {
       requireAccepted(await tx.driverDocuments.ofUser(user.id), today(serviceArea, tx.now()));
     }
@@ -52,7 +51,8 @@ export const reviewDriverApplication = command({
     if (status === 'approved') await approve(tx, user, after);
     await tell(tx, user.id, after);
     await tx.record({
-      ...{ action: ACTIONS[status], subject: ['user', user.id] },
+      action: ACTIONS[status],
+      subject: ['user', user.id],
       reason: after.rejectionReason ?? after.changesRequested,
       before: { status: before.status, version: before.version },
       after: { status: after.status, version: after.version },

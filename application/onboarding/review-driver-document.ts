@@ -1,5 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import { reviewDocument } from '../../domain/onboarding/driver-document.ts';
+import { userIdOf } from '../../domain/users/user.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { command } from '../use-case.ts';
@@ -23,8 +24,7 @@ export const reviewDriverDocument = command({
     const documents = driver ? await tx.driverDocuments.ofUser(driver.userId) : [];
     const before = documents.find(({ id }) => id === documentId);
     if (!driver || !before) throw notFound('Document');
-    const reviewerId = actor.kind === 'user' ? actor.userId : null;
-    const by = { reviewerId, now: reviewedAt, today: today(serviceArea, now()) };
+    const by = { reviewerId: userIdOf(actor), now: reviewedAt, today: today(serviceArea, now()) };
     const document = reviewDocument(before, reason, by);
     await tx.driverDocuments.save(document);
     const others = documents.filter(({ id }) => id !== documentId);
@@ -32,8 +32,11 @@ export const reviewDriverDocument = command({
     const { type, state, expiresOn } = document;
     if (reason !== null) await tx.mail(driver.userId, 'document-refused', { type, reason });
     await tx.record({
-      ...{ action: `driver-document.${isAccepted ? 'accept' : 'refuse'}`, subject: ['user', driver.userId] },
-      ...{ reason, before: { type, state: before.state }, after: { type, state, expiresOn } },
+      action: `driver-document.${isAccepted ? 'accept' : 'refuse'}`,
+      subject: ['user', driver.userId],
+      reason,
+      before: { type, state: before.state },
+      after: { type, state, expiresOn },
     });
     return document;
   },

@@ -30,7 +30,9 @@ export const submitDriverApplication = command({
     else await driverApplications.insert(application);
     await tx.mail(userId, 'application-received', {});
     await tx.record({
-      ...{ action: before ? 'driver.apply-again' : 'driver.apply', subject: ['user', userId], reason: null },
+      action: before ? 'driver.apply-again' : 'driver.apply',
+      subject: ['user', userId],
+      reason: null,
       before: before && { status: before.status, version: before.version },
       after: { status: 'pending', version: application.version },
     });

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { SessionChecks } from '../users/session-checks.ts';
-import { type Authenticate, type Caller, authenticate } from '../users/authenticate.ts';
+import { type Caller, authenticate, authenticateAll } from '../users/authenticate.ts';
 import {
   type EventFeed,
   type RidesChanged,
@@ -28,11 +28,12 @@ export class WatchRides {
 
   constructor(
     private readonly feed: EventFeed,
-    private readonly authenticate: Authenticate,
+    private readonly caller: ProvidedBy<typeof authenticate>,
+    callers: ProvidedBy<typeof authenticateAll>,
     private readonly visibleRides: ProvidedBy<typeof showRides>,
     private readonly onTheWay: ProvidedBy<typeof locateDriver>,
   ) {
-    this.checks = new SessionChecks(authenticate);
+    this.checks = new SessionChecks(callers);
   }
 
   /** Every change of a ride the person takes part in, as they may see it. */
@@ -75,7 +76,7 @@ export class WatchRides {
     read: (event: Event, caller: Caller) => Promise<T | undefined>,
     requiredType?: UserType,
   ): AsyncGenerator<LiveChange<T>> {
-    const opened = await this.authenticate.execute(token);
+    const opened = await this.caller.execute(token);
     if (!token || !opened || (requiredType && opened.actor.userType !== requiredType)) return;
     for await (const event of subscribe(opened.actor)) {
       const outcome = await this.tell(event, token, opened.actor.userType, read).catch(toFailure);
@@ -111,7 +112,13 @@ export class WatchRides {
   }
 }
 
-export const watchRides = service(WatchRides, [eventFeed, authenticate, showRides, locateDriver]);
+export const watchRides = service(WatchRides, [
+  eventFeed,
+  authenticate,
+  authenticateAll,
+  showRides,
+  locateDriver,
+]);
 
 function toFailure(error: unknown): { failure: DomainError } {
   if (error instanceof DomainError && error.kind === 'unavailable') return { failure: error };

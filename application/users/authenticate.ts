@@ -1,10 +1,10 @@
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { User, UserActor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type Sessions, sessions } from '../ports/users.ts';
-import { type AccountSettings, accountSettings } from './account-settings.ts';
-import { service } from '../tokens.ts';
+import { anyone, product } from '../access.ts';
+import { sessions } from '../ports/users.ts';
+import { query } from '../use-case.ts';
+import { accountSettings, type AccountSettings } from './account-settings.ts';
 
 /** Who sends a request, with the record behind it. */
 export interface Caller {
@@ -13,47 +13,45 @@ export interface Caller {
 }
 
 /** The person behind a session token; null for a missing, ended or suspended one. Runs on every request. */
-export class Authenticate {
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly settings: AccountSettings,
-    private readonly clock: Clock,
-  ) {}
+export const authenticate = query({
+  access: anyone,
+  needs: { sessions, accountSettings },
+  run: async ({ now }, { sessions, accountSettings }, token: string | null) => {
+    const found = token ? await sessions.find(token) : null;
+    return found && toCaller(found, accountSettings, now());
+  },
+});
 
-  async execute(token: string | null): Promise<Caller | null> {
-    if (!token) return null;
-    return this.toCaller(await this.sessions.find(token));
-  }
-
-  /** The callers of the live ones among the tokens, in one round trip. */
-  async many(tokens: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
+/** The callers of the live ones among the tokens, in one round trip. */
+export const authenticateAll = query({
+  access: product,
+  needs: { sessions, accountSettings },
+  run: async ({ now }, { sessions, accountSettings }, tokens: readonly string[]) => {
     const callers = new Map<string, Caller>();
-    for (const [token, found] of await this.sessions.findMany(tokens)) {
-      const caller = this.toCaller(found);
+    for (const [token, found] of await sessions.findMany(tokens)) {
+      const caller = toCaller(found, accountSettings, now());
       if (caller) callers.set(token, caller);
     }
     return callers;
-  }
+  },
+});
 
-  private toCaller(found: { session: Session; user: User } | null): Caller | null {
-    if (!found || found.user.suspended) return null;
-    const { session, user } = found;
-    const actor = { kind: 'user', userId: user.id, userType: user.userType } as const;
-    const mustVerifyEmail = this.settings.mustVerifyEmail && user.emailVerifiedAt === null;
-    const acting = { id: session.id, isFresh: this.isFresh(session) };
-    const needsSecondFactor = this.settings.adminsNeedSecondFactor && lacksSecondFactor(user);
-    const duties = {
-      ...(mustVerifyEmail && { mustVerifyEmail }),
-      ...(needsSecondFactor && { needsSecondFactor }),
-    };
-    return { actor: { ...actor, session: acting, ...duties }, user };
-  }
-
-  private isFresh({ authenticatedAt }: Session): boolean {
-    const { reauthenticationMs } = this.settings;
-    if (reauthenticationMs === null) return true;
-    return this.clock.now().getTime() - authenticatedAt.getTime() < reauthenticationMs;
-  }
+function toCaller(
+  { session, user }: { readonly session: Session; readonly user: User },
+  { mustVerifyEmail, adminsNeedSecondFactor, reauthenticationMs }: AccountSettings,
+  now: Date,
+): Caller | null {
+  if (user.suspended) return null;
+  const { id, authenticatedAt } = session;
+  const isFresh =
+    reauthenticationMs === null || now.getTime() - authenticatedAt.getTime() < reauthenticationMs;
+  const actor: UserActor = {
+    kind: 'user',
+    userId: user.id,
+    userType: user.userType,
+    session: { id, isFresh },
+    ...(mustVerifyEmail && user.emailVerifiedAt === null && { mustVerifyEmail }),
+    ...(adminsNeedSecondFactor && lacksSecondFactor(user) && { needsSecondFactor: true }),
+  };
+  return { actor, user };
 }
-
-export const authenticate = service(Authenticate, [sessions, accountSettings, clock]);

@@ -91,8 +91,11 @@ async function change(
   await tx.users.approveSince(userId, now);
   await tx.mail(userId, 'role-changed', { userType });
   await tx.record({
-    ...{ action: 'user.role', subject: ['user', userId], reason },
-    ...{ before: { userType: before.userType }, after: { userType } },
+    action: 'user.role',
+    subject: ['user', userId],
+    reason,
+    before: { userType: before.userType },
+    after: { userType },
   });
   const ended = await endAccess(tx, userId, 'role_changed');
   return { user: { ...before, userType }, ended };

@@ -30,8 +30,12 @@ const closeAccount = workflow({
       await tx.storedObjects.releaseAll(userId);
       await tx.closedAccounts.erase(userId, passwordHash, now);
       await tx.record({
-        ...{ action: 'user.delete', subject: ['user', userId], reason, by },
-        ...{ before: { userType: user.userType }, after: null },
+        action: 'user.delete',
+        subject: ['user', userId],
+        reason,
+        before: { userType: user.userType },
+        after: null,
+        by,
       });
     });
   },
@@ -46,7 +50,9 @@ export const deleteAccount = workflow({
 
 /** Whoever runs the command line. */
 const operator: Access<Actor> = {
-  ...{ who: [], admitsSystem: true, mustBeFresh: false },
+  who: [],
+  admitsSystem: true,
+  mustBeFresh: false,
   admit(actor) {
     const someone = admin.admit(actor);
     if (someone.kind === 'system') return someone;

@@ -72,8 +72,12 @@ async function saveEmail(
   await endLinks(tx, user.id);
   await tx.mail(user.id, 'email-changed', { email }, user.email);
   await tx.record({
-    ...{ action: 'user.change-email', subject: ['user', user.id], reason: null, by },
-    ...{ before: { email: maskedEmail(user.email) }, after: { email: maskedEmail(email) } },
+    action: 'user.change-email',
+    subject: ['user', user.id],
+    reason: null,
+    before: { email: maskedEmail(user.email) },
+    after: { email: maskedEmail(email) },
+    by,
   });
 }
 

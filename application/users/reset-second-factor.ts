@@ -68,8 +68,11 @@ async function reset(tx: Transaction, user: User, reason: string): Promise<User>
   await endAccess(tx, user.id, 'second_factor_changed');
   await tx.mail(user.id, 'second-factor-changed', { change: 'reset-by-support' });
   await tx.record({
-    ...{ action: 'user.reset-second-factor', subject: ['user', user.id], reason },
-    ...{ before: { hasSecondFactor: user.hasSecondFactor }, after: { hasSecondFactor: false } },
+    action: 'user.reset-second-factor',
+    subject: ['user', user.id],
+    reason,
+    before: { hasSecondFactor: user.hasSecondFactor },
+    after: { hasSecondFactor: false },
   });
   return { ...user, hasSecondFactor: false };
 }

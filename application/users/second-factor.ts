@@ -45,9 +45,8 @@ export const startApp = command({
     }
     const secret = oneTimeCodes.createSecret();
     const sealedSecret = secretBox.seal(secret, userId);
-    await tx.secondFactors.saveApp({
-      ...{ userId, sealedSecret, lastStep: 0, confirmedAt: null, createdAt: tx.now() },
-    });
+    const createdAt = tx.now();
+    await tx.secondFactors.saveApp({ userId, sealedSecret, lastStep: 0, confirmedAt: null, createdAt });
     return { secret, uri: oneTimeCodes.toUri(secret, user.email) };
   },
 });

@@ -1,4 +1,5 @@
-import type { Authenticate, Caller } from './authenticate.ts';
+import type { ProvidedBy } from '../tokens.ts';
+import type { authenticateAll, Caller } from './authenticate.ts';
 
 interface Batch {
   readonly tokens: Set<string>;
@@ -12,7 +13,7 @@ interface Batch {
 export class SessionChecks {
   private batch: Batch | null = null;
 
-  constructor(private readonly authenticate: Pick<Authenticate, 'many'>) {}
+  constructor(private readonly callers: ProvidedBy<typeof authenticateAll>) {}
 
   /** Null for a missing, ended or suspended session. */
   async check(token: string): Promise<Caller | null> {
@@ -26,7 +27,7 @@ export class SessionChecks {
     const tokens = new Set<string>();
     const callers = new Promise((resolve) => setImmediate(resolve)).then(() => {
       this.batch = null;
-      return this.authenticate.many([...tokens]);
+      return this.callers.execute([...tokens]);
     });
     return { tokens, callers };
   }

@@ -95,7 +95,10 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
   await tx.devices.forgetAll(userId);
   await tx.mail(userId, 'password-changed', {});
   await tx.record({
-    ...{ action: 'user.reset-password', subject: ['user', userId], reason: null },
-    ...{ before: { sessions: ended }, after: { sessions: 0 } },
+    action: 'user.reset-password',
+    subject: ['user', userId],
+    reason: null,
+    before: { sessions: ended },
+    after: { sessions: 0 },
   });
 }

@@ -13,7 +13,7 @@ import { workflow } from '../use-case.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import { reinstateUserInput, suspendUserInput, type ReinstateUserInput } from './inputs.ts';
 import { originOf } from './sign-in-origin.ts';
-import { suspensions } from './suspensions.ts';
+import { suspend } from './suspend.ts';
 
 /**
  * Shuts an account: every session ends, a driver is taken out of dispatch, and a job releases the rides that have not
@@ -23,8 +23,8 @@ import { suspensions } from './suspensions.ts';
 export const suspendUser = workflow({
   access: fresh(admin),
   input: suspendUserInput,
-  needs: { suspensions, securityLog },
-  run: async ({ actor, input: { userId, reason }, transact }, { suspensions, securityLog }) => {
+  needs: { securityLog },
+  run: async ({ actor, input: { userId, reason }, transact }, { securityLog }) => {
     refuseOwnAccount(actor, userId, 'You cannot suspend your own account');
     const { user, ended } = await transact(async (tx) => {
       const admins = await lockActingAdmins(tx, actor);
@@ -32,7 +32,7 @@ export const suspendUser = workflow({
       if (!found) throw notFound('User');
       if (found.suspended && !found.isSuspensionProvisional) return { user: found, ended: 0 };
       if (found.userType === 'admin') requireOtherAdmin(admins, userId);
-      return suspensions.suspend(tx, found, { reason, isProvisional: false }, actor);
+      return suspend(tx, found, { reason, isProvisional: false }, actor);
     });
     const details = { count: ended };
     securityLog.append({ kind: 'sessions_ended', userId, origin: originOf(actor), details });
@@ -93,8 +93,11 @@ async function reinstate(tx: Transaction, user: User, reason: string | null): Pr
   await tx.users.approveSince(user.id, tx.now());
   await tx.mail(user.id, 'reinstated', {});
   await tx.record({
-    ...{ action: 'user.reinstate', subject: ['user', user.id], reason },
-    ...{ before: { suspended: true, reason: user.suspendedReason }, after: { suspended: false } },
+    action: 'user.reinstate',
+    subject: ['user', user.id],
+    reason,
+    before: { suspended: true, reason: user.suspendedReason },
+    after: { suspended: false },
   });
   return { ...user, suspended: false, suspendedReason: null, isSuspensionProvisional: false };
 }

@@ -1,4 +1,4 @@
-export { authenticate } from './authenticate.ts';
+export { authenticate, authenticateAll } from './authenticate.ts';
 export { cancelEmailChange } from './cancel-email-change.ts';
 export { changePassword } from './change-password.ts';
 export { changeRole } from './change-role.ts';

@@ -16,6 +16,7 @@ import { users } from './permissions/users.ts';
 export const FOR_ANYONE = [
   'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
+  'authenticateAll', // part of watchRides
   'countFigures', // the sweep, called by no client
   'authorizeRide', // part of recoverPayments
   'deleteCustomer', // a job

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Authenticate } from '../../../application/users/authenticate.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
 import type { HttpSessions } from '../../../adapters/http/session.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { bearer, DRIVER, RIDER, testServer } from './test-server.ts';
@@ -44,7 +44,7 @@ describe('the session of a request', () => {
   });
 
   it('is looked up once per request, and not at all for what anyone may ask', async () => {
-    const execute = vi.fn<Authenticate['execute']>(async () => ({
+    const execute = vi.fn<UseCases['authenticate']['execute']>(async () => ({
       user,
       actor: { kind: 'user', userId: user.id, userType: 'rider' },
     }));

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { Authenticate } from '../../../application/users/authenticate.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { composeUseCases } from '../../../cli/container.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
@@ -46,10 +45,10 @@ beforeAll(() => {
   scene = stores.scene;
   openSession = (userId) =>
     sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
-  const authenticate = new Authenticate(sessions, ACCOUNT_SETTINGS, clock);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
-  const { requestRide } = composeUseCases({
-    ...{ unitOfWork, ids, clock, serviceArea },
+  const { authenticate, requestRide } = composeUseCases({
+    ...{ unitOfWork, ids, clock, serviceArea, sessions },
+    accountSettings: ACCOUNT_SETTINGS,
     routePlanner: { plan: async () => route },
     quoteSigner: { sign: () => '', verify: () => null },
     geocoder: new GazetteerGeocoder(toledo.gazetteer),

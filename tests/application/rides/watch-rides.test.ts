@@ -3,7 +3,7 @@ import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
-import type { Authenticate, Caller } from '../../../application/users/authenticate.ts';
+import type { Caller } from '../../../application/users/authenticate.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 
@@ -26,9 +26,8 @@ function watching(caller = CALLER) {
     return reader;
   };
   const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
-  const authenticate = {
-    execute: async () => caller,
-    many: async (tokens: readonly string[]) => {
+  const authenticateAll = {
+    execute: async (tokens: readonly string[]) => {
       cost.checks.push(tokens);
       if (cost.isAway) throw AWAY;
       return new Map(tokens.map((token) => [token, caller]));
@@ -42,7 +41,8 @@ function watching(caller = CALLER) {
   };
   const watch = new WatchRides(
     { forUser: open, requestsTo: open, movesTo: open, allTo: openAll },
-    authenticate as unknown as Authenticate,
+    { execute: async () => caller },
+    authenticateAll,
     showRides,
     { execute: async () => null },
   );
