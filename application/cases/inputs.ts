@@ -14,7 +14,6 @@ export const reportProblemInput = z.object({
 export type ReportProblemInput = z.input<typeof reportProblemInput>;
 
 export const caseIdInput = z.object({ caseId: z.uuid() });
-export type CaseIdInput = z.input<typeof caseIdInput>;
 
 export const listCasesInput = pageInput.extend({
   state: z.enum(CASE_STATES).optional(),
@@ -25,7 +24,6 @@ export const listCasesInput = pageInput.extend({
   unresolved: z.boolean().default(false),
   order: z.enum(['newest', 'urgency']).default('newest'),
 });
-export type ListCasesInput = z.input<typeof listCasesInput>;
 
 /** Any of them: another state, a note among operators, a message to the reporter, who works on it (null: nobody). */
 export const updateCaseInput = caseIdInput.extend({

@@ -1,8 +1,4 @@
-import {
-  isPlausible,
-  MAX_ACCURACY_METERS,
-  POSITION_KEPT_MINUTES,
-} from '../../domain/drivers/driver-position.ts';
+import { isPlausible, MAX_ACCURACY_METERS, positionsSince } from '../../domain/drivers/driver-position.ts';
 import { notFound } from '../../domain/errors.ts';
 import { shownUntil } from '../../domain/rides/driver-on-the-way.ts';
 import { driver, product } from '../access.ts';
@@ -12,11 +8,10 @@ import { workflow } from '../use-case.ts';
 import { dispatchSettings } from './dispatch-settings.ts';
 import { reportDriverLocationInput } from './inputs.ts';
 
-const MINUTE_MS = 60_000;
 /** More often than this nobody sees a difference. */
 const MOVES_EVERY_MS = 2_000;
 /** For how long hours online can be looked up. */
-const SHIFTS_KEPT_DAYS = 400;
+const SHIFTS_KEPT_MS = 400 * 24 * 60 * 60_000;
 
 /** A sign that the driver's screen is there; the answer says whether riders see the driver. It puts nobody online again. */
 export const sendHeartbeat = workflow({
@@ -45,7 +40,7 @@ export const reportDriverLocation = workflow({
   ) => {
     const at = now();
     const [last] = await Promise.all([
-      driverPresence.lastPosition(userId, new Date(at.getTime() - POSITION_KEPT_MINUTES * MINUTE_MS)),
+      driverPresence.lastPosition(userId, positionsSince(at)),
       driverPresence.beat(userId, at, dispatchSettings.silentMs),
     ]);
     if (accuracy > MAX_ACCURACY_METERS || !isPlausible(serviceArea, here, at, last)) return false;
@@ -71,12 +66,10 @@ export const takeSilentOffline = workflow({
   access: product,
   needs: { driverPresence, dispatchSettings },
   run: async ({ now }, { driverPresence, dispatchSettings }) => {
-    const at = now().getTime();
-    const silent = await driverPresence.takeSilentOffline(new Date(at - dispatchSettings.silentMs));
-    await driverPresence.forget({
-      positions: new Date(at - POSITION_KEPT_MINUTES * MINUTE_MS),
-      shifts: new Date(at - SHIFTS_KEPT_DAYS * 24 * 60 * MINUTE_MS),
-    });
+    const at = now();
+    const before = (ms: number) => new Date(at.getTime() - ms);
+    const silent = await driverPresence.takeSilentOffline(before(dispatchSettings.silentMs));
+    await driverPresence.forget({ positions: positionsSince(at), shifts: before(SHIFTS_KEPT_MS) });
     return silent;
   },
 });

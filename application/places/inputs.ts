@@ -17,4 +17,3 @@ export const savePlaceInput = z.object({
 export type SavePlaceInput = z.input<typeof savePlaceInput>;
 
 export const placeIdInput = z.object({ placeId: z.uuid() });
-export type PlaceIdInput = z.input<typeof placeIdInput>;

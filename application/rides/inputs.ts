@@ -15,7 +15,6 @@ export const tipField = moneyFieldSaying(NOT_A_TIP)
   .describe('At most 500.00; all of it goes to the driver');
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
-export type RideIdInput = z.input<typeof rideIdInput>;
 
 /** Fees and totals of a client are never trusted: the price is computed anew. */
 export const requestRideInput = z
@@ -90,7 +89,6 @@ export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 
 /** Of a ride as an operator has seen it. */
 export const seenRideInput = rideIdInput.extend({ version: versionField });
-export type SeenRideInput = z.input<typeof seenRideInput>;
 
 export const cancelRideInput = seenRideInput.extend({ reason: proseField(500).nullish() });
 export type CancelRideInput = z.input<typeof cancelRideInput>;
@@ -114,17 +112,14 @@ const searchField = z
   .transform((text) => text || undefined);
 
 export const listAssignableDriversInput = rideIdInput.extend({ search: searchField.nullish() });
-export type ListAssignableDriversInput = z.input<typeof listAssignableDriversInput>;
 
 export const listRidesInput = pageInput.extend({
   filter: z
     .enum(['all', 'active', 'pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled'])
     .default('all'),
 });
-export type ListRidesInput = z.input<typeof listRidesInput>;
 
 export const listRideOffersInput = rideIdInput.extend(pageInput.shape);
-export type ListRideOffersInput = z.input<typeof listRideOffersInput>;
 
 /** Days around today. */
 export const BOOKING_SPANS = ['today', 'tomorrow', 'next_week', 'week', 'month'] as const;
@@ -148,7 +143,5 @@ export const listBookingsInput = pageInput.extend({
   ...bookingsFilter.shape,
   marked: z.boolean().default(false),
 });
-export type ListBookingsInput = z.input<typeof listBookingsInput>;
 
 export const pickupOutlookInput = z.strictObject({ pickup: pointInput });
-export type PickupOutlookInput = z.input<typeof pickupOutlookInput>;

@@ -1,4 +1,4 @@
-import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
+import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import { notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
@@ -38,14 +38,14 @@ export const listAssignableDrivers = query({
     const [booked, drivers] = await Promise.all([rideViews.find(rideId), findDrivers(driverViews, search)]);
     if (!booked) throw notFound('Ride');
     const at = { now: now(), timeZone };
-    const positionsSince = new Date(at.now.getTime() - POSITION_KEPT_MINUTES * 60_000);
+    const since = positionsSince(at.now);
     const judged = await Promise.all(
       drivers.map(async (view): Promise<AssignableDriver> => {
         const { userId } = view.driver;
         const [on, others, position] = await Promise.all([
           driverViews.week(userId),
           rideViews.commitments(userId),
-          driverPresence.lastPosition(userId, positionsSince),
+          driverPresence.lastPosition(userId, since),
         ]);
         const plans = { on, others };
         const refusal = assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes);

@@ -1,4 +1,4 @@
-import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
+import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import { notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { toRideOffer } from '../../domain/rides/ride-offer.ts';
@@ -34,7 +34,7 @@ export const listRideRequests = query({
       rideViews.commitments(userId),
       driverViews.find(userId),
       driverViews.week(userId),
-      driverPresence.lastPosition(userId, new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000)),
+      driverPresence.lastPosition(userId, positionsSince(now)),
     ]);
     if (!profile) throw notFound('Driver profile');
     const choose = (views: readonly RideView[], refuse: (ride: Ride) => Refusal) => {

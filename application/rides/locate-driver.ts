@@ -1,4 +1,4 @@
-import { POSITION_KEPT_MINUTES, type DriverPosition } from '../../domain/drivers/driver-position.ts';
+import { positionsSince, type DriverPosition } from '../../domain/drivers/driver-position.ts';
 import type { DistanceSource } from '../../domain/geo/distance.ts';
 import { nextStop, showsDriver } from '../../domain/rides/driver-on-the-way.ts';
 import { rider } from '../access.ts';
@@ -34,8 +34,7 @@ export const locateDriver = query({
     const { ride } = await showRide.execute(actor, input);
     const at = now();
     if (ride.riderId !== actor.userId || !ride.driverId || !showsDriver(ride, at)) return null;
-    const since = new Date(at.getTime() - POSITION_KEPT_MINUTES * 60_000);
-    const position = await driverPresence.lastPosition(ride.driverId, since);
+    const position = await driverPresence.lastPosition(ride.driverId, positionsSince(at));
     if (!position) return null;
     const key = `${ride.id} ${ride.driverId} ${ride.status === 'in_progress' ? 'dropoff' : 'pickup'}`;
     const way = await arrivalEstimates.estimate(key, position, nextStop(ride), at);

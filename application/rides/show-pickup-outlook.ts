@@ -1,4 +1,4 @@
-import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
+import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { rider } from '../access.ts';
 import { driverViews } from '../ports/drivers.ts';
@@ -22,8 +22,7 @@ export const showPickupOutlook = query({
   run: async ({ input, now }, { driverViews, arrivalEstimates }) => {
     const pickup = toCoarse(input.pickup);
     const at = now();
-    const since = new Date(at.getTime() - POSITION_KEPT_MINUTES * 60_000);
-    const { count: freeDrivers, nearest } = await driverViews.freeNear(pickup, since);
+    const { count: freeDrivers, nearest } = await driverViews.freeNear(pickup, positionsSince(at));
     if (!nearest) return { freeDrivers, minutesAway: null };
     const from = toCoarse(nearest);
     const key = `outlook ${from.lat},${from.lng} ${pickup.lat},${pickup.lng}`;

@@ -1,10 +1,12 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { signedIn } from '../access.ts';
 import { type DriverCard, driverViews, LISTED_DRIVERS } from '../ports/drivers.ts';
 import { pricingViews } from '../ports/pricing.ts';
 import { MOST_ACTIVE_RIDES, type RideView, rideViews } from '../ports/rides.ts';
+import { userViews } from '../ports/users.ts';
 import { query } from '../use-case.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
@@ -63,3 +65,14 @@ function isFinished({ status }: Ride): boolean {
 function pickupTime({ scheduledFor, requestedAt }: Ride): number {
   return (scheduledFor ?? requestedAt).getTime();
 }
+
+/** A rider's own figures; the rating is null when nobody has rated the rider yet ("No ratings"). */
+export const showRiderStats = query({
+  access: signedIn,
+  needs: { rideViews, userViews },
+  run: async ({ actor: { userId } }, { rideViews, userViews }) => {
+    const [totalRides, user] = await Promise.all([rideViews.completedCount(userId), userViews.find(userId)]);
+    if (!user) throw notFound('User');
+    return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
+  },
+});

@@ -13,7 +13,7 @@ export interface DriverPosition extends Coordinates {
 /** A measurement less exact than this says nothing about the street. */
 export const MAX_ACCURACY_METERS = 2_000;
 /** Positions are forgotten after this, whatever the driver does. */
-export const POSITION_KEPT_MINUTES = 5;
+const POSITION_KEPT_MINUTES = 5;
 /** How far beyond the long-distance area a driver may be: on the way back from the edge of it. */
 const MARGIN_MILES = 25;
 /** Two measurements farther apart than this are not compared: much can happen in between. */
@@ -21,6 +21,11 @@ const COMPARED_SECONDS = 60;
 const MAX_MILES_PER_HOUR = 150;
 /** What a measurement may be off without being a jump. */
 const JITTER_MILES = 0.5;
+
+/** Since when positions are known at `now`. */
+export function positionsSince(now: Date): Date {
+  return new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000);
+}
 
 /** Whether a driver can be there: within reach of the service area, and not faster than a car since the last time. */
 export function isPlausible(
