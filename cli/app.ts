@@ -194,6 +194,6 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
   };
 }
 
-function getTestMode(gateway: PaymentGateway, { connectAccounts }: UseCases): TestMode | null {
-  return gateway instanceof SandboxPaymentGateway ? new TestMode(gateway, connectAccounts) : null;
+function getTestMode(gateway: PaymentGateway, useCases: UseCases): TestMode | null {
+  return gateway instanceof SandboxPaymentGateway ? new TestMode(gateway, useCases) : null;
 }

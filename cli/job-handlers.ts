@@ -9,8 +9,8 @@ const JOBS: SystemActor = { kind: 'system', name: 'jobs' };
 export function jobHandlers(useCases: UseCases): JobHandlers {
   return {
     'finish-refund': (payload) => useCases.finishRefund.execute(payload),
-    'finish-payout': (payload) => useCases.transferPayouts.finish(JOBS, payload),
-    'finish-payout-request': (payload) => useCases.approvePayoutRequest.finish(JOBS, payload),
+    'finish-payout': (payload) => useCases.finishPayout.execute(JOBS, payload),
+    'finish-payout-request': (payload) => useCases.finishPayoutRequest.execute(JOBS, payload),
     'delete-customer': (payload) => useCases.deleteCustomer.execute(payload),
     'detach-card': (payload) => useCases.detachCard.execute(payload),
     'release-rides': (payload) => useCases.releaseRides.execute(payload),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textField } from '../../application/input-fields.ts';
 import { parseInput } from '../../application/parse-input.ts';
-import type { ConnectAccounts, ConnectAccountStatus } from '../../application/payouts/connect-accounts.ts';
+import type { ConnectAccountStatus } from '../../application/payouts/connect-accounts.ts';
+import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -66,7 +67,7 @@ const finishOnboardingInput = z.object({ accountId: providerId });
 export class TestMode {
   constructor(
     private readonly pages: ProviderPages,
-    private readonly accounts: Pick<ConnectAccounts, 'refresh' | 'status'>,
+    private readonly accounts: Pick<UseCases, 'refreshConnectAccount' | 'showConnectAccount'>,
   ) {}
 
   async confirm(input: z.input<typeof confirmInput>): Promise<TestConfirmation> {
@@ -91,9 +92,9 @@ export class TestMode {
   ): Promise<ConnectAccountStatus> {
     const { userId } = requireType(actor, 'driver');
     const { accountId } = parseInput(finishOnboardingInput, input);
-    const account = await this.accounts.refresh(userId);
+    const account = await this.accounts.refreshConnectAccount.execute(userId);
     if (account?.accountId !== accountId) throw notFound('Account');
     await this.pages.finishOnboarding(accountId);
-    return this.accounts.status(actor);
+    return this.accounts.showConnectAccount.execute(actor);
   }
 }

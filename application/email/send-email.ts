@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '../access.ts';
 import { mailer, mailPages } from '../ports/email.ts';
 import { secretTokens } from '../ports/users.ts';
-import { rideReceipts } from '../payments/ride-receipts.ts';
+import { findReceipt } from '../payments/ride-receipts.ts';
 import { composeEmail, emailSettings } from './compose-email.ts';
 import { toPlainText } from './mail-blocks.ts';
 import { isOutdated } from './ride-emails.ts';
@@ -17,14 +17,14 @@ const emailIdInput = z.object({ emailId: z.uuid() });
 export const sendEmail = workflow({
   access: product,
   input: emailIdInput,
-  needs: { rideReceipts, mailer, mailPages, emailSettings, secretTokens },
+  needs: { findReceipt, mailer, mailPages, emailSettings, secretTokens },
   run: async ({ input: { emailId }, transact }, { mailer, ...needs }): Promise<void> => {
     const note = (outcome: 'sent' | 'skipped' | 'queued', error: string | null) =>
       transact(({ emails, now }) => emails.saveOutcome(emailId, outcome, error, now()));
     const email = await transact(({ emails }) => emails.lock(emailId));
     if (email?.status !== 'queued') return;
     if (!mailer.isConfigured) return note('skipped', null);
-    const ride = 'rideId' in email.data ? await needs.rideReceipts.find(email.data.rideId) : null;
+    const ride = 'rideId' in email.data ? await needs.findReceipt.execute(email.data.rideId) : null;
     if (isOutdated(email, ride)) return note('skipped', 'No longer so');
     const { subject, document } = composeEmail(email, ride, needs.emailSettings, (id) =>
       needs.secretTokens.derive(id),

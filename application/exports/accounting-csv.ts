@@ -1,16 +1,17 @@
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { ListJournal, ListTaxTotals, ShowProfitAndLoss } from '../wallet/accounting.ts';
+import type { ProvidedBy } from '../tokens.ts';
+import type { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/accounting.ts';
 import type { AccountLine, ResultLine } from '../../domain/wallet/profit-and-loss.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** The journal, oldest first: a row for each posting, which sum to zero within their entry. Amounts in dollars. */
-export function journalCsv(listJournal: Pick<ListJournal, 'execute'>): CsvList {
+export function journalCsv(list: ProvidedBy<typeof listJournal>): CsvList {
   return csvList({
     filter: csvFilters.journal,
     page: async (actor, input) => {
-      const page = await listJournal.execute(actor, input);
+      const page = await list.execute(actor, input);
       const items = page.items.flatMap((entry) => entry.postings.map((posting) => ({ entry, posting })));
       return { ...page, items };
     },
@@ -29,10 +30,10 @@ export function journalCsv(listJournal: Pick<ListJournal, 'execute'>): CsvList {
 }
 
 /** What each driver's rides of a year came to, for form 1099. Amounts in dollars. */
-export function taxTotalsCsv(listTaxTotals: Pick<ListTaxTotals, 'execute'>): CsvList {
+export function taxTotalsCsv(list: ProvidedBy<typeof listTaxTotals>): CsvList {
   return csvList({
     filter: csvFilters['tax-totals'],
-    page: (actor, input) => listTaxTotals.execute(actor, input),
+    page: (actor, input) => list.execute(actor, input),
     columns: {
       Driver: ({ driverId }) => driverId,
       Name: (totals) => fullName(totals),
@@ -56,11 +57,11 @@ type StatementLine =
     >);
 
 /** A month's lines of income and cost, which add up to the result, and then every account. Amounts in dollars. */
-export function profitAndLossCsv(showProfitAndLoss: Pick<ShowProfitAndLoss, 'execute'>): CsvList {
+export function profitAndLossCsv(show: ProvidedBy<typeof showProfitAndLoss>): CsvList {
   return csvList<(typeof csvFilters)['profit-and-loss'], StatementLine & { readonly month: string }>({
     filter: csvFilters['profit-and-loss'],
     page: async (actor, { month: asked }) => {
-      const { month, lines, resultCents, accounts } = await showProfitAndLoss.execute(actor, {
+      const { month, lines, resultCents, accounts } = await show.execute(actor, {
         month: asked,
       });
       const rows: StatementLine[] = [

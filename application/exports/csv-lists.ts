@@ -3,16 +3,9 @@ import { listUsers } from '../users/list-users.ts';
 import { listRatings } from '../ratings/list-ratings.ts';
 import { listSecurityEvents } from '../security/security-events.ts';
 import { listAuditLog } from '../security/list-audit-log.ts';
-import { type ListPayouts, listPayouts } from '../payouts/list-payouts.ts';
+import { listPayouts } from '../payouts/list-payouts.ts';
 import { type RideAccounts, rideAccounts } from '../ports/payments.ts';
-import {
-  type ListJournal,
-  type ListTaxTotals,
-  type ShowProfitAndLoss,
-  listJournal,
-  listTaxTotals,
-  showProfitAndLoss,
-} from '../wallet/accounting.ts';
+import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/accounting.ts';
 import { journalCsv, profitAndLossCsv, taxTotalsCsv } from './accounting-csv.ts';
 import { auditLogCsv } from './audit-log-csv.ts';
 import { bookingsCsv } from './bookings-csv.ts';
@@ -34,10 +27,10 @@ export class CsvLists {
     securityEvents: ProvidedBy<typeof listSecurityEvents>,
     users: ProvidedBy<typeof listUsers>,
     auditLog: ProvidedBy<typeof listAuditLog>,
-    listJournal: ListJournal,
-    listTaxTotals: ListTaxTotals,
-    showProfitAndLoss: ShowProfitAndLoss,
-    listPayouts: ListPayouts,
+    journal: ProvidedBy<typeof listJournal>,
+    taxTotals: ProvidedBy<typeof listTaxTotals>,
+    profitAndLoss: ProvidedBy<typeof showProfitAndLoss>,
+    payouts: ProvidedBy<typeof listPayouts>,
     rideAccounts: RideAccounts,
   ) {
     this.byName = {
@@ -46,10 +39,10 @@ export class CsvLists {
       'security-events': securityEventsCsv(securityEvents),
       users: usersCsv(users),
       'audit-log': auditLogCsv(auditLog),
-      journal: journalCsv(listJournal),
-      'tax-totals': taxTotalsCsv(listTaxTotals),
-      'profit-and-loss': profitAndLossCsv(showProfitAndLoss),
-      payouts: payoutsCsv(listPayouts),
+      journal: journalCsv(journal),
+      'tax-totals': taxTotalsCsv(taxTotals),
+      'profit-and-loss': profitAndLossCsv(profitAndLoss),
+      payouts: payoutsCsv(payouts),
     };
   }
 }

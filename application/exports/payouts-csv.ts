@@ -1,14 +1,15 @@
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { ListPayouts } from '../payouts/list-payouts.ts';
+import type { listPayouts } from '../payouts/list-payouts.ts';
+import type { ProvidedBy } from '../tokens.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
 /** Weekly payouts, those due last first. Amounts in dollars. */
-export function payoutsCsv(listPayouts: Pick<ListPayouts, 'execute'>): CsvList {
+export function payoutsCsv(list: ProvidedBy<typeof listPayouts>): CsvList {
   return csvList({
     filter: csvFilters.payouts,
-    page: (actor, input) => listPayouts.execute(actor, input),
+    page: (actor, input) => list.execute(actor, input),
     columns: {
       Payout: ({ payout }) => payout.id,
       'Driver id': ({ payout }) => payout.driverId,

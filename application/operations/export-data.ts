@@ -7,15 +7,14 @@ import { showDriverApplication } from '../onboarding/driver-applications.ts';
 import { showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { showDriverProfile } from '../drivers/show-driver.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
-import { type ListPayoutRequests, listPayoutRequests } from '../payouts/list-payout-requests.ts';
+import { listPayoutRequests } from '../payouts/list-payouts.ts';
 import { listSavedPlaces } from '../places/saved-places.ts';
 import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
 import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { type UserViews, userViews } from '../ports/users.ts';
 import { listRides } from '../rides/list-rides.ts';
-import { type ListWalletTransactions, listWalletTransactions } from '../wallet/list-wallet-transactions.ts';
-import { type ShowWallet, showWallet } from '../wallet/show-wallet.ts';
+import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
 import { showSecondFactor } from '../users/second-factor.ts';
 import { listSessions } from '../users/sessions.ts';
 import {
@@ -43,15 +42,15 @@ export class ExportData {
     private readonly userViews: UserViews,
     private readonly sessions: ProvidedBy<typeof listSessions>,
     private readonly rides: ProvidedBy<typeof listRides>,
-    private readonly showWallet: ShowWallet,
-    private readonly listWalletTransactions: ListWalletTransactions,
+    private readonly wallet: ProvidedBy<typeof showWallet>,
+    private readonly walletLines: ProvidedBy<typeof listWalletTransactions>,
     private readonly cards: ProvidedBy<typeof listPaymentMethods>,
     private readonly places: ProvidedBy<typeof listSavedPlaces>,
     private readonly driverProfile: ProvidedBy<typeof showDriverProfile>,
     private readonly application: ProvidedBy<typeof showDriverApplication>,
     private readonly documents: ProvidedBy<typeof showDriverDocuments>,
     private readonly earnings: ProvidedBy<typeof listEarnings>,
-    private readonly listPayoutRequests: ListPayoutRequests,
+    private readonly payoutRequests: ProvidedBy<typeof listPayoutRequests>,
     private readonly secondFactor: ProvidedBy<typeof showSecondFactor>,
     private readonly cases: ProvidedBy<typeof listCases>,
     private readonly unitOfWork: UnitOfWork,
@@ -100,8 +99,8 @@ export class ExportData {
       rides: list(async (page) =>
         mapPage(await this.rides.execute(actor, page), (seen) => toOwnRide(actor.userId, seen)),
       ),
-      wallet: one(() => this.showWallet.execute(actor)),
-      walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),
+      wallet: one(() => this.wallet.execute(actor)),
+      walletTransactions: list((page) => this.walletLines.execute(actor, page)),
     };
     if (actor.userType === 'rider') {
       return {
@@ -117,7 +116,7 @@ export class ExportData {
       driverDocuments: one(async () => toOwnDocuments(await this.documents.execute(actor))),
       earnings: list((page) => this.earnings.execute(actor, page)),
       payoutRequests: list(async (page) =>
-        mapPage(await this.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),
+        mapPage(await this.payoutRequests.execute(actor, page), toOwnPayoutRequest),
       ),
     };
   }

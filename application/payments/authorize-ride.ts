@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { transitionPayment } from '../../domain/payments/payment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { product } from '../access.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import type { Charge } from './provider-calls.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { providerCalls, type Charge } from './provider-calls.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
-import { type PreparedAuthorization, type RidePayments, ridePayments } from './ride-payments.ts';
-import { service } from '../tokens.ts';
+import { authorize, recordAuthorization, type PreparedAuthorization } from './ride-payments.ts';
 
-const rideIdInput = z.object({ rideId: z.uuid() });
 const CARD_REMOVED: Charge = {
   outcome: 'declined',
   reason: 'The saved card was removed',
@@ -18,56 +16,48 @@ const CARD_REMOVED: Charge = {
 };
 
 /**
- * Authorizes the card of a ride booked far ahead, 24 hours before pickup. When the card is declined the ride stays
- * and its rider is asked for another way to pay. Run by the sweep; again, it changes nothing.
+ * Authorizes the card of a ride booked far ahead, 24 hours before pickup; answers whether it is authorized now. When
+ * the card is declined the ride stays and its rider is asked for another way to pay. Run by the sweep; again, it
+ * changes nothing.
  */
-export class AuthorizeRide {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ridePayments: RidePayments,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Whether the card is authorized now. */
-  async execute(input: z.input<typeof rideIdInput>): Promise<boolean> {
-    const { rideId } = parseInput(rideIdInput, input);
-    const begun = await this.unitOfWork.run((stores) => this.begin(stores, rideId));
+export const authorizeRide = workflow({
+  access: product,
+  input: z.object({ rideId: z.uuid() }),
+  needs: { providerCalls },
+  run: async ({ input: { rideId }, transact }, { providerCalls }) => {
+    const begun = await transact((tx) => begin(tx, rideId));
     if (!begun) return false;
     const { prepared, method } = begun;
-    const charge = method ? await this.ridePayments.authorize(prepared, method, 'off_session') : CARD_REMOVED;
-    return this.unitOfWork.run((stores) => this.record(stores, rideId, prepared.payment.id, charge));
-  }
+    const charge = method ? await authorize(providerCalls, prepared, method, 'off_session') : CARD_REMOVED;
+    return transact((tx) => record(tx, rideId, prepared.payment.id, charge));
+  },
+});
 
-  private async begin(
-    { rides, payments, paymentMethods }: Stores,
-    rideId: string,
-  ): Promise<{ prepared: PreparedAuthorization; method: PaymentMethod | null } | null> {
-    const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
-    if (!ride || !payment || isOver(ride)) return null;
-    if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
-    const { dueStep, dueAt } = payment;
-    const created =
-      payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
-    if (created !== payment) await payments.save(created);
-    const method = payment.methodId ? await paymentMethods.find(payment.userId, payment.methodId) : null;
-    return { prepared: { payment: created, isRepeated: created === payment }, method };
-  }
-
-  private async record(stores: Stores, rideId: string, paymentId: string, charge: Charge): Promise<boolean> {
-    const ride = await stores.rides.lock(rideId);
-    const payment = await this.ridePayments.record(stores, paymentId, charge);
-    if (!ride || isOver(ride)) return false;
-    if (payment.status === 'declined') {
-      const reason = payment.declineReason ?? 'The card was declined';
-      await reportFailedPayment(stores, ride, reason, { id: this.ids.next(), at: this.clock.now() });
-    }
-    if (payment.status === 'authorized') await stores.rides.savePayment(ride);
-    return payment.status === 'authorized';
-  }
+async function begin(
+  { rides, payments, paymentMethods }: Transaction,
+  rideId: string,
+): Promise<{ prepared: PreparedAuthorization; method: PaymentMethod | null } | null> {
+  const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
+  if (!ride || !payment || isOver(ride)) return null;
+  if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
+  const { dueStep, dueAt } = payment;
+  const created =
+    payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
+  if (created !== payment) await payments.save(created);
+  const method = payment.methodId ? await paymentMethods.find(payment.userId, payment.methodId) : null;
+  return { prepared: { payment: created, isRepeated: created === payment }, method };
 }
 
-export const authorizeRide = service(AuthorizeRide, [unitOfWork, ridePayments, ids, clock]);
+async function record(tx: Transaction, rideId: string, paymentId: string, charge: Charge): Promise<boolean> {
+  const ride = await tx.rides.lock(rideId);
+  const payment = await recordAuthorization(tx, paymentId, charge);
+  if (!ride || isOver(ride)) return false;
+  if (payment.status === 'declined') {
+    await reportFailedPayment(tx, ride, payment.declineReason ?? 'The card was declined');
+  }
+  if (payment.status === 'authorized') await tx.rides.savePayment(ride);
+  return payment.status === 'authorized';
+}
 
 function isOver({ status }: Ride): boolean {
   return status === 'completed' || status === 'cancelled';

@@ -1,92 +1,80 @@
 import { z } from 'zod';
 import { transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import type { ProviderPayment } from '../ports/payments.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type Deposits, deposits } from './deposits.ts';
-import { type ProviderCalls, providerCalls } from './provider-calls.ts';
+import { product } from '../access.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { recordDeposit } from './deposits.ts';
+import { providerCalls, type ProviderCalls } from './provider-calls.ts';
 import { finishLater, isFundingAbandoned, nextFundingCheck } from './recovery.ts';
-import { service } from '../tokens.ts';
-
-const paymentIdInput = z.object({ paymentId: z.uuid() });
 
 /**
  * Ends or records a card payment that was left between its phases. Run by the sweep: the provider is asked how the payment
  * stands before anything is repeated. A booking that was never finished is undone, a cancellation is carried out, and
  * funds are credited when they have arrived. Payments that settle a ride have a step of their own, `settle-ride`.
  */
-export class FinishPayment {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly provider: ProviderCalls,
-    private readonly deposits: Deposits,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(input: z.input<typeof paymentIdInput>): Promise<void> {
-    const { paymentId } = parseInput(paymentIdInput, input);
-    const payment = await this.unitOfWork.run((stores) => this.take(stores, paymentId));
-    if (payment?.status === 'cancelling') await this.end(payment);
-    else if (payment?.kind === 'funding' && isWaiting(payment)) await this.recoverFunding(payment);
-  }
-
-  /** An authorization that no booking waits for any more is to be ended: nobody can finish it from here on. */
-  private async take({ payments }: Stores, paymentId: string): Promise<Payment | null> {
-    const payment = await payments.lock(paymentId);
-    if (payment?.kind !== 'ride' || !isWaiting(payment)) return payment;
-    const cancelling = this.toCancelling(payment);
-    await payments.save(cancelling);
-    return cancelling;
-  }
-
-  /** As due as it was: whoever has taken the payment goes on with it now. */
-  private toCancelling(payment: Payment): Payment {
-    const { dueStep, dueAt } = payment.dueAt ? payment : finishLater(this.clock.now());
-    return transitionPayment(payment, 'cancelling', { dueStep, dueAt });
-  }
-
-  private async end(payment: Payment): Promise<void> {
-    const provided = await this.provider.end(payment);
-    await this.unitOfWork.run(async (stores) => {
-      const current = await stores.payments.lock(payment.id);
-      if (current?.status === 'cancelling') await this.saveEnded(stores, current, provided);
-    });
-  }
-
-  private async saveEnded(stores: Stores, payment: Payment, provided: ProviderPayment | null): Promise<void> {
-    // The rider was quicker than the cancellation.
-    if (provided?.status === 'succeeded') await this.deposits.record(stores, payment, provided);
-    else {
-      const providerId = provided?.id ?? payment.providerId;
-      await stores.payments.save(transitionPayment(payment, 'cancelled', { providerId }));
-    }
-  }
-
-  /** Funds that arrived are credited; funds that nobody paid for a day are abandoned. */
-  private async recoverFunding(payment: Payment): Promise<void> {
-    const provided = await this.provider.lookUp(payment);
-    const now = this.clock.now();
-    const isAbandoned = await this.unitOfWork.run(async (stores) => {
-      const current = await stores.payments.lock(payment.id);
+export const finishPayment = workflow({
+  access: product,
+  input: z.object({ paymentId: z.uuid() }),
+  needs: { providerCalls },
+  run: async ({ input: { paymentId }, now, transact }, { providerCalls }) => {
+    const payment = await transact((tx) => take(tx, paymentId));
+    if (payment?.status === 'cancelling') await end(transact, providerCalls, payment);
+    if (payment?.kind !== 'funding' || !isWaiting(payment)) return;
+    const provided = await providerCalls.lookUp(payment);
+    const lookedUpAt = now();
+    const isAbandoned = await transact(async (tx) => {
+      const current = await tx.payments.lock(payment.id);
       if (!current || !isWaiting(current)) return false;
       if (provided?.status === 'succeeded') {
-        await this.deposits.record(stores, current, provided);
+        await recordDeposit(tx, current, provided);
         return false;
       }
-      if (isFundingAbandoned(payment.createdAt, now)) {
-        await stores.payments.save(this.toCancelling(current));
-        return true;
-      }
-      const due: Due = { dueStep: 'finish-payment', dueAt: nextFundingCheck(payment.createdAt, now) };
-      await stores.payments.save({ ...current, ...due });
-      return false;
+      return keepOrAbandon(tx, current, lookedUpAt);
     });
-    if (isAbandoned) await this.end({ ...payment, status: 'cancelling' });
-  }
+    if (isAbandoned) await end(transact, providerCalls, { ...payment, status: 'cancelling' });
+  },
+});
+
+/** An authorization that no booking waits for any more is to be ended: nobody can finish it from here on. */
+async function take(tx: Transaction, paymentId: string): Promise<Payment | null> {
+  const payment = await tx.payments.lock(paymentId);
+  if (payment?.kind !== 'ride' || !isWaiting(payment)) return payment;
+  const cancelling = toCancelling(tx, payment);
+  await tx.payments.save(cancelling);
+  return cancelling;
 }
 
-export const finishPayment = service(FinishPayment, [unitOfWork, providerCalls, deposits, clock]);
+/** As due as it was: whoever has taken the payment goes on with it now. */
+function toCancelling({ now }: Transaction, payment: Payment): Payment {
+  const { dueStep, dueAt } = payment.dueAt ? payment : finishLater(now());
+  return transitionPayment(payment, 'cancelling', { dueStep, dueAt });
+}
+
+async function end(transact: Transact, provider: ProviderCalls, payment: Payment): Promise<void> {
+  const provided = await provider.end(payment);
+  await transact(async (tx) => {
+    const current = await tx.payments.lock(payment.id);
+    if (current?.status !== 'cancelling') return;
+    // The rider was quicker than the cancellation.
+    if (provided?.status === 'succeeded') await recordDeposit(tx, current, provided);
+    else {
+      const providerId = provided?.id ?? current.providerId;
+      await tx.payments.save(transitionPayment(current, 'cancelled', { providerId }));
+    }
+  });
+}
+
+/** Funds that nobody paid for a day are abandoned; others are looked up again later. */
+async function keepOrAbandon(tx: Transaction, funding: Payment, now: Date): Promise<boolean> {
+  const { createdAt } = funding;
+  if (isFundingAbandoned(createdAt, now)) {
+    await tx.payments.save(toCancelling(tx, funding));
+    return true;
+  }
+  const due: Due = { dueStep: 'finish-payment', dueAt: nextFundingCheck(createdAt, now) };
+  await tx.payments.save({ ...funding, ...due });
+  return false;
+}
 
 function isWaiting({ status }: Payment): boolean {
   return status === 'created' || status === 'open';

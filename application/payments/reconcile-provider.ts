@@ -1,29 +1,26 @@
 import { z } from 'zod';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
+import { admin } from '../access.ts';
+import { UNHEARD, type Progress } from '../ports/operations.ts';
 import {
+  paymentGateway,
+  paymentRecords,
+  reconciliations,
+  type Difference,
+  type OpenPaymentRecords,
   type PaymentGateway,
   type ProviderPayment,
   type ProviderPaymentStatus,
   type ProviderRefund,
   type ProviderTransfer,
-  type PaymentRecords,
   type RecordedPayment,
   type RecordedRefund,
   type RecordedTransfer,
   type RecordsBeside,
-  type Difference,
-  type Reconciliations,
-  paymentGateway,
-  paymentRecords,
-  reconciliations,
 } from '../ports/payments.ts';
+import { workflow } from '../use-case.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
-import { service } from '../tokens.ts';
 
 export interface Reconciliation {
   readonly since: Date;
@@ -34,7 +31,6 @@ export interface Reconciliation {
 }
 
 export const reconcileInput = z.object({ days: z.int().min(1).max(3650).default(30) });
-export type ReconcileInput = z.input<typeof reconcileInput>;
 
 /** What each state of ours expects to find; a payment between its phases agrees with anything. */
 const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anything' | 'nothing'> = {
@@ -49,89 +45,73 @@ const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anythi
   cancelled: ['canceled'],
 };
 
+/** How many differences of one run are kept; all of them are counted. */
+const KEPT_DIFFERENCES = 100;
+
 /**
  * Compares our records with the provider's objects of the last days and lists every difference; nothing is changed.
  * What was found is kept (`maumee ledger show`).
  * Throws `PAYMENTS_NOT_CONFIGURED`.
  */
-export class ReconcileProvider {
-  constructor(
-    private readonly gateway: PaymentGateway,
-    private readonly records: PaymentRecords,
-    private readonly reconciliations: Reconciliations,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(
-    actor: Actor | null,
-    input: ReconcileInput = {},
-    progress: Progress = UNHEARD,
-  ): Promise<Reconciliation> {
-    requireAdmin(actor);
-    const { days } = parseInput(reconcileInput, input);
-    requireConfigured(this.gateway);
-    const startedAt = this.clock.now();
-    const since = new Date(startedAt.getTime() - days * 86_400_000);
-    const found = await this.compareAll(since, progress);
+export const reconcileProvider = workflow({
+  access: admin,
+  input: reconcileInput,
+  needs: { paymentGateway, paymentRecords, reconciliations },
+  run: async ({ input, now, newId }, needs, progress: Progress = UNHEARD): Promise<Reconciliation> => {
+    requireConfigured(needs.paymentGateway);
+    const startedAt = now();
+    const since = new Date(startedAt.getTime() - input.days * 86_400_000);
+    const open = await needs.paymentRecords.open();
+    const found = await compareAll(needs.paymentGateway, open, since, progress).finally(() => open.close());
     const { differences, ...counts } = found;
-    const id = this.ids.next();
-    const [differenceCount, kept] = [differences.length, differences.slice(0, KEPT_DIFFERENCES)];
-    const times = { startedAt, finishedAt: this.clock.now() };
-    await this.reconciliations.add({ id, ...counts, ...times, differenceCount, differences: kept });
+    await needs.reconciliations.add({
+      ...counts,
+      id: newId(),
+      startedAt,
+      finishedAt: now(),
+      differenceCount: differences.length,
+      differences: differences.slice(0, KEPT_DIFFERENCES),
+    });
     return found;
-  }
+  },
+});
 
-  private async compareAll(since: Date, progress: Progress): Promise<Reconciliation> {
-    const { gateway } = this;
-    const open = await this.records.open();
-    let objects = 0;
-    const count = () => progress((objects += 1));
-    const how = { payment: differingPayment, refund: differingRefund, transfer: differingTransfer };
-    try {
-      const payments = await compare(
-        'payment',
-        heard(gateway.payments(since), count),
-        open.payments,
-        since,
-        how.payment,
-      );
-      const refunds = await compare(
-        'refund',
-        heard(gateway.refunds(since), count),
-        open.refunds,
-        since,
-        how.refund,
-      );
-      const transfers = await compare(
-        'transfer',
-        heard(gateway.transfers(since), count),
-        open.transfers,
-        since,
-        how.transfer,
-      );
-      const counts = { payments: payments.count, refunds: refunds.count, transfers: transfers.count };
-      const differences = [payments, refunds, transfers].flatMap((found) => found.differences);
-      return { since, ...counts, differences };
-    } finally {
-      await open.close();
-    }
-  }
+async function compareAll(
+  gateway: PaymentGateway,
+  open: OpenPaymentRecords,
+  since: Date,
+  progress: Progress,
+): Promise<Reconciliation> {
+  let objects = 0;
+  const heard = <T>(all: AsyncIterable<T>) => counted(all, () => progress((objects += 1)));
+  const payments = await compare(
+    'payment',
+    heard(gateway.payments(since)),
+    open.payments,
+    since,
+    differingPayment,
+  );
+  const refunds = await compare(
+    'refund',
+    heard(gateway.refunds(since)),
+    open.refunds,
+    since,
+    differingRefund,
+  );
+  const transfers = await compare(
+    'transfer',
+    heard(gateway.transfers(since)),
+    open.transfers,
+    since,
+    differingTransfer,
+  );
+  const counts = { payments: payments.count, refunds: refunds.count, transfers: transfers.count };
+  const differences = [payments, refunds, transfers].flatMap((found) => found.differences);
+  return { since, ...counts, differences };
 }
 
-export const reconcileProvider = service(ReconcileProvider, [
-  paymentGateway,
-  paymentRecords,
-  reconciliations,
-  ids,
-  clock,
-]);
-
-/** How many differences of one run are kept; all of them are counted. */
-const KEPT_DIFFERENCES = 100;
-
 /** The same objects, each of which is counted. */
-async function* heard<T>(objects: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+async function* counted<T>(objects: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
   for await (const object of objects) {
     count();
     yield object;

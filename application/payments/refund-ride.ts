@@ -7,38 +7,64 @@ import {
 } from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
-import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
-import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
+import { product } from '../access.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
+import { type ProvidedBy, service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
 import { refundRideInput, type RefundRideInput } from './inputs.ts';
-import { type ProviderCalls, providerCalls } from './provider-calls.ts';
+import { providerCalls } from './provider-calls.ts';
+import { requireConfigured } from './provider-errors.ts';
 import { recoveryTime } from './recovery.ts';
-import { service } from '../tokens.ts';
 
-const refundIdInput = z.object({ refundId: z.uuid() });
+interface Refunding {
+  readonly ride: Ride;
+  readonly refund: Refund;
+}
 
-/** What is written when a refund is there: the ledger, the ride, the mail. Inside the caller's transaction. */
-async function post(stores: Stores, ids: Ids, ride: Ride, refund: Refund, at: Date): Promise<Ride> {
-  const refunds = await stores.refunds.ofRide(ride.id);
-  const isWhole = refundedCents(refunds) >= (ride.finalCents ?? Infinity);
-  const after: Ride = isWhole ? { ...ride, paymentStatus: 'refunded' } : ride;
-  const header = { id: ids.next(), transactionIds: [ids.next()], actorId: refund.requestedBy, at };
-  const data = { rideId: ride.id, refundId: refund.id };
-  await Promise.all([
-    // Before the balances, as a batch of payouts locks them.
-    refund.driverCents > 0 && stores.payouts.takeBack(ride.id, refund.driverCents),
-    stores.ledger.post(rideRefundedEntry(header, ride, refund)),
-    isWhole && stores.rides.savePayment(after),
-    stores.emails.enqueue(ids.next(), ride.riderId, 'ride-refunded', data, at),
+/** Gives the money back to the card and records it. Also run by a job; again, it changes nothing. Throws
+ * `REFUND_DECLINED` when the provider refuses: nothing has moved then. */
+export const finishRefund = workflow({
+  access: product,
+  input: z.object({ refundId: z.uuid() }),
+  needs: { providerCalls },
+  run: async ({ input: { refundId }, transact }, { providerCalls }): Promise<Ride> => {
+    const known = await transact(({ refunds }) => refunds.lock(refundId));
+    if (!known) throw notFound('Refund');
+    const { refund, payment, ride } = await transact((tx) => load(tx, known));
+    if (refund.status !== 'pending' || !payment) return ride;
+    const answer = await providerCalls.refund(refund, payment);
+    const after = await transact(async (tx) => {
+      const current = await load(tx, known);
+      if (current.refund.status !== 'pending') return current.ride;
+      const { status, providerId } = answer;
+      const settled: Refund = { ...current.refund, status, providerId };
+      await tx.refunds.save(settled);
+      return status === 'succeeded' ? post(tx, current.ride, settled, tx.now()) : ride;
+    });
+    if (answer.status === 'failed') throw refundDeclined(answer.reason);
+    return after;
+  },
+});
+
+/** The ride first, as everybody locks it, so that nobody waits for each other. */
+async function load({ rides, refunds, payments }: Transaction, { id, rideId, paymentId }: Refund) {
+  const [ride, refund, payment] = await Promise.all([
+    rides.lock(rideId),
+    refunds.lock(id),
+    paymentId ? payments.lock(paymentId) : null,
   ]);
-  return after;
+  if (!ride || !refund) throw notFound('Refund');
+  return { refund, ride, payment };
 }
 
 /**
@@ -50,32 +76,30 @@ export class RefundRide implements ApprovableAct<'refund'> {
   readonly act = 'refund';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly provider: ProviderCalls,
-    private readonly finishRefund: FinishRefund,
+    private readonly transactions: Transactions,
+    private readonly gateway: PaymentGateway,
+    private readonly finishing: ProvidedBy<typeof finishRefund>,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws `REFUND_TOO_HIGH`, `RIDE_STATE`, and `APPROVAL_REQUIRED` when it now waits for a second admin. */
   async execute(actor: Actor | null, input: RefundRideInput): Promise<Ride> {
     const admin = requireFresh(requireAdmin(actor));
-    const { id = this.ids.next(), rideId, amount, reason } = parseInput(refundRideInput, input);
-    const asked = { id, reason, requestedBy: getUserId(admin), amountCents: amount ?? null };
-    const begun = await this.unitOfWork.run(async (stores) => {
-      const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
+    const { rideId, amount: amountCents = null, reason, ...given } = parseInput(refundRideInput, input);
+    const begun = await this.transactions.run(admin, async (tx) => {
+      const id = given.id ?? tx.newId();
+      const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
       if (known && known.rideId !== rideId) throw refundExists();
       if (known) return { ride, refund: known };
-      const { before, refund } = await this.make(stores, ride, asked);
+      const asked = { id, reason, requestedBy: userIdOf(admin), amountCents };
+      const { before, refund } = await this.make(tx, ride, asked);
       const seenCents = refundedCents(before);
-      const limits = await this.secondApprovals.getLimits(stores);
-      if (refundNeedsApproval(limits, refund.amountCents, seenCents)) {
+      if (refundNeedsApproval(await this.secondApprovals.getLimits(tx), refund.amountCents, seenCents)) {
         const wanted = { act: 'refund', rideId, amountCents: refund.amountCents, seenCents, reason } as const;
-        return this.secondApprovals.ask(stores, admin, id, wanted);
+        return this.secondApprovals.ask(tx, admin, id, wanted);
       }
-      return this.begin(stores, admin, ride, refund);
+      return begin(tx, ride, refund);
     });
     if ('act' in begun) throw approvalRequired(begun);
     return this.finish(begun);
@@ -88,121 +112,74 @@ export class RefundRide implements ApprovableAct<'refund'> {
   async executeApproved(admin: Actor, approval: Approval): Promise<Ride> {
     const { id, rideId, amountCents, reason, requestedBy } = approval;
     if (rideId === null || reason === null) throw notFound('Ride');
-    const begun = await this.unitOfWork.run(async (stores) => {
-      const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
+    const begun = await this.transactions.run(admin, async (tx) => {
+      const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
-      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
+      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
       if (known && isNew) throw refundExists();
       if (known) return { ride, refund: known };
-      requireAsAsked(isAsSeen(approval, refundedCents(await stores.refunds.ofRide(rideId))));
-      const { refund } = await this.make(stores, ride, { id, reason, requestedBy, amountCents });
-      return this.begin(stores, admin, ride, refund);
+      requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
+      const { refund } = await this.make(tx, ride, { id, reason, requestedBy, amountCents });
+      return begin(tx, ride, refund);
     });
     return this.finish(begun);
   }
 
-  private async finish({ ride, refund }: { ride: Ride; refund: Refund }): Promise<Ride> {
+  private async finish({ ride, refund }: Refunding): Promise<Ride> {
     if (refund.status === 'failed') throw refundDeclined();
     if (refund.status === 'succeeded') return ride;
-    return this.finishRefund.execute({ refundId: refund.id });
+    return this.finishing.execute({ refundId: refund.id });
   }
 
   private async make(
-    stores: Stores,
+    tx: Transaction,
     ride: Ride,
     asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
   ): Promise<{ before: readonly Refund[]; refund: Refund }> {
     const [before, payment] = await Promise.all([
-      stores.refunds.ofRide(ride.id),
-      ride.paymentMethod === 'card' ? stores.payments.lockOfRide(ride.id) : null,
+      tx.refunds.ofRide(ride.id),
+      ride.paymentMethod === 'card' ? tx.payments.lockOfRide(ride.id) : null,
     ]);
     const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
-    const refund = makeRefund(ride, before, card, { ...asked, now: this.clock.now() });
-    if (refund.status === 'pending') this.provider.requireConfigured();
+    const refund = makeRefund(ride, before, card, { ...asked, now: tx.now() });
+    if (refund.status === 'pending') requireConfigured(this.gateway);
     return { before, refund };
   }
-
-  private async begin(
-    stores: Stores,
-    admin: Actor,
-    ride: Ride,
-    refund: Refund,
-  ): Promise<{ ride: Ride; refund: Refund }> {
-    const now = refund.createdAt;
-    await stores.refunds.insert(refund);
-    await Promise.all([
-      refund.status === 'pending' &&
-        stores.jobs.enqueue('finish-refund', { refundId: refund.id }, recoveryTime(now)),
-      stores.audit.append({
-        id: this.ids.next(),
-        actor: admin,
-        action: 'ride.refund',
-        subjectType: 'ride',
-        subjectId: ride.id,
-        reason: refund.reason,
-        before: null,
-        after: { refundId: refund.id, amountCents: refund.amountCents, driverCents: refund.driverCents },
-        at: now,
-      }),
-    ]);
-    const after = refund.status === 'succeeded' ? await post(stores, this.ids, ride, refund, now) : ride;
-    return { ride: after, refund };
-  }
 }
 
-/** Gives the money back to the card and records it. Also run by a job; again, it changes nothing. */
-export class FinishRefund {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly provider: ProviderCalls,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
+export const refundRide = service(RefundRide, [transactions, paymentGateway, finishRefund, secondApprovals]);
 
-  /** Throws `REFUND_DECLINED` when the provider refuses: nothing has moved then. */
-  async execute(input: z.input<typeof refundIdInput>): Promise<Ride> {
-    const { refundId } = parseInput(refundIdInput, input);
-    const known = await this.unitOfWork.run(({ refunds }) => refunds.lock(refundId));
-    if (!known) throw notFound('Refund');
-    const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, known));
-    if (refund.status !== 'pending' || !payment) return ride;
-    const answer = await this.provider.refund(refund, payment);
-    const after = await this.unitOfWork.run(async (stores) => {
-      const current = await this.load(stores, known);
-      if (current.refund.status !== 'pending') return current.ride;
-      const { status, providerId } = answer;
-      const settled: Refund = { ...current.refund, status, providerId };
-      await stores.refunds.save(settled);
-      return status === 'succeeded' ? post(stores, this.ids, current.ride, settled, this.clock.now()) : ride;
-    });
-    if (answer.status === 'failed') {
-      throw refundDeclined(answer.reason);
-    }
-    return after;
-  }
-
-  /** The ride first, as everybody locks it, so that nobody waits for each other. */
-  private async load(stores: Stores, { id, rideId, paymentId }: Refund) {
-    const [ride, refund, payment] = await Promise.all([
-      stores.rides.lock(rideId),
-      stores.refunds.lock(id),
-      paymentId ? stores.payments.lock(paymentId) : null,
-    ]);
-    if (!ride || !refund) throw notFound('Refund');
-    return { refund, ride, payment };
-  }
+async function begin(tx: Transaction, ride: Ride, refund: Refund): Promise<Refunding> {
+  const { id: refundId, amountCents, driverCents, reason, createdAt } = refund;
+  await tx.refunds.insert(refund);
+  await Promise.all([
+    refund.status === 'pending' && tx.jobs.enqueue('finish-refund', { refundId }, recoveryTime(createdAt)),
+    tx.record({
+      action: 'ride.refund',
+      subject: ['ride', ride.id],
+      reason,
+      before: null,
+      after: { refundId, amountCents, driverCents },
+    }),
+  ]);
+  return { ride: refund.status === 'succeeded' ? await post(tx, ride, refund, createdAt) : ride, refund };
 }
 
-export const finishRefund = service(FinishRefund, [unitOfWork, providerCalls, ids, clock]);
-
-export const refundRide = service(RefundRide, [
-  unitOfWork,
-  providerCalls,
-  finishRefund,
-  secondApprovals,
-  ids,
-  clock,
-]);
+/** What is written when a refund is there: the ledger, the ride, the mail. */
+async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Promise<Ride> {
+  const refunds = await tx.refunds.ofRide(ride.id);
+  const isWhole = refundedCents(refunds) >= (ride.finalCents ?? Infinity);
+  const after: Ride = isWhole ? { ...ride, paymentStatus: 'refunded' } : ride;
+  const header = entryHeader(tx, at, refund.requestedBy);
+  await Promise.all([
+    // Before the balances, as a batch of payouts locks them.
+    refund.driverCents > 0 && tx.payouts.takeBack(ride.id, refund.driverCents),
+    tx.ledger.post(rideRefundedEntry(header, ride, refund)),
+    isWhole && tx.rides.savePayment(after),
+    tx.mail(ride.riderId, 'ride-refunded', { rideId: ride.id, refundId: refund.id }),
+  ]);
+  return after;
+}
 
 function refundDeclined(reason = 'The payment provider refused this refund'): DomainError {
   return new DomainError('declined', 'REFUND_DECLINED', reason);

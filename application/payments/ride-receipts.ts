@@ -1,10 +1,13 @@
-import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
-import { type BookedRates, bookedRates } from '../pricing/booked-rates.ts';
-import { type ShowRidePayments, showRidePayments } from './show-ride-payments.ts';
-import type { PaymentMethod } from '../ports/payments.ts';
-import { type RideView, type RideViews, rideViews } from '../ports/rides.ts';
-import { service } from '../tokens.ts';
+import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
+import { product, riderOrAdmin } from '../access.ts';
+import { paymentMethodViews, refundViews, rideAccounts, type PaymentMethod } from '../ports/payments.ts';
+import { rideViews, type RideView } from '../ports/rides.ts';
+import { bookedRates } from '../pricing/booked-rates.ts';
+import { query, workflow } from '../use-case.ts';
+import { accountSettings } from '../users/account-settings.ts';
+import { receiptInput } from './inputs.ts';
 
 /** A ride with the people of it and everything its papers say of the money. */
 export interface ReceiptedRide extends RideView {
@@ -13,27 +16,58 @@ export interface ReceiptedRide extends RideView {
   readonly card: PaymentMethod | null;
 }
 
-/** Rides as their receipts have them, now: for screens, REST and mails alike. */
-export class RideReceipts {
-  constructor(
-    private readonly rideViews: RideViews,
-    private readonly payments: ShowRidePayments,
-    private readonly bookedRates: BookedRates,
-  ) {}
-
-  async find(rideId: string): Promise<ReceiptedRide | null> {
-    const view = await this.rideViews.find(rideId);
+/** A ride as its receipt has it, now: for screens, REST and mails alike. */
+export const findReceipt = query({
+  access: product,
+  needs: { rideViews, rideAccounts, refundViews, paymentMethodViews, bookedRates },
+  run: async (_, { rideViews, ...money }, rideId: string): Promise<ReceiptedRide | null> => {
+    const view = await rideViews.find(rideId);
     if (!view) return null;
-    const { paymentMethodId } = view.ride;
-    const [[account], refunds, [card], rates] = await Promise.all([
-      this.payments.getAccounts([rideId]),
-      this.payments.getRefunds([rideId]),
-      paymentMethodId ? this.payments.cards([paymentMethodId]) : [],
-      this.bookedRates.find(view.ride.pricingId),
+    const { paymentMethodId, pricingId } = view.ride;
+    const [[account = emptyAccount(rideId)], refunds, [card = null], rates] = await Promise.all([
+      money.rideAccounts.ofRides([rideId]),
+      money.refundViews.ofRides([rideId]),
+      paymentMethodId ? money.paymentMethodViews.findMany([paymentMethodId]) : [],
+      money.bookedRates.find(pricingId),
     ]);
-    const receipt = toReceipt(view.ride, account ?? emptyAccount(rideId), refunds, rates);
-    return { ...view, receipt, card: card ?? null };
-  }
-}
+    return { ...view, receipt: toReceipt(view.ride, account, refunds, rates), card };
+  },
+});
 
-export const rideReceipts = service(RideReceipts, [rideViews, showRidePayments, bookedRates]);
+/**
+ * The receipt of a completed ride, for its rider and for admins. Throws `RECEIPT_NOT_READY` before the ride is
+ * completed; drivers, and riders of other rides, get none.
+ */
+export const showReceipt = query({
+  access: riderOrAdmin,
+  input: receiptInput,
+  needs: { findReceipt },
+  run: async ({ actor: { userId, userType }, input: { rideId } }, { findReceipt }) => {
+    const found = await findReceipt.execute(rideId);
+    if (!found || (userType === 'rider' && found.ride.riderId !== userId)) throw notFound('Ride');
+    if (found.ride.status !== 'completed') {
+      const message = 'There is a receipt once the ride is completed';
+      throw new DomainError('conflict', 'RECEIPT_NOT_READY', message);
+    }
+    return found;
+  },
+});
+
+/**
+ * Sends the receipt of a completed ride to its rider once more, as the ride and its money are now; answers with the
+ * address it goes to. Throws `EMAIL_UNCONFIGURED` where no mail is sent, and as `showReceipt` does.
+ */
+export const emailReceipt = workflow({
+  access: riderOrAdmin,
+  input: receiptInput,
+  needs: { showReceipt, accountSettings },
+  run: async ({ actor, input, transact }, { showReceipt, accountSettings }) => {
+    const { ride, rider } = await showReceipt.execute(actor, input);
+    if (!accountSettings.canSendEmail) {
+      const message = 'Email is not set up here. You can print the receipt instead.';
+      throw new DomainError('unavailable', 'EMAIL_UNCONFIGURED', message);
+    }
+    await transact((tx) => tx.mail(ride.riderId, 'ride-receipt', { rideId: ride.id }));
+    return rider.email;
+  },
+});

@@ -1,6 +1,5 @@
 export { authorizeRide } from './authorize-ride.ts';
 export { changeRidePayment } from './change-ride-payment.ts';
-export { emailReceipt } from './email-receipt.ts';
 export { finishPayment } from './finish-payment.ts';
 export { addFunds, confirmFunding } from './funding.ts';
 export {
@@ -12,8 +11,8 @@ export {
   listPaymentMethods,
   setDefaultPaymentMethod,
 } from './payment-methods.ts';
+export { emailReceipt, showReceipt } from './ride-receipts.ts';
 export { receiveProviderEvent } from './receive-provider-event.ts';
 export { reconcileProvider } from './reconcile-provider.ts';
 export { finishRefund, refundRide } from './refund-ride.ts';
-export { showReceipt } from './show-receipt.ts';
-export { showRidePayments } from './show-ride-payments.ts';
+export { listRideAccounts, listRideCards, listRideRefunds } from './show-ride-payments.ts';

@@ -1,17 +1,15 @@
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { batchAmount, batchPayout, ridesDue, type Payout } from '../../domain/payouts/payout.ts';
 import { lastPeriod, type PayoutPeriod } from '../../domain/payouts/period.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
-import { payoutAudit } from './payout-audit.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { UNHEARD, type Progress } from '../ports/operations.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
+import { payoutRunInput } from './inputs.ts';
+import { payoutNote } from './payout-audit.ts';
 
 /** So many drivers are looked up at once. */
 const DRIVERS = 100;
@@ -26,86 +24,63 @@ class DryRun extends Error {
 /**
  * Makes one pending payout per driver for the last whole week and reserves its money. Each driver's is a transaction
  * of its own, so that nobody else waits for all of them. It knows the rides that it pays, and no cent of a ride is
- * paid twice: running it again makes nothing new, and finishes what a crash left undone.
+ * paid twice: running it again makes nothing new, and finishes what a crash left undone. Answers with the payouts that
+ * were made, or would be, one for each driver at most.
  */
-export class GeneratePayouts {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly serviceArea: ServiceArea,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The payouts that were made, or would be, one for each driver at most. */
-  async execute(
-    actor: Actor | null,
-    input: PayoutRunInput = {},
-    progress: Progress = UNHEARD,
-  ): Promise<readonly Payout[]> {
-    const admin = requireAdmin(actor);
-    const { dryRun } = parseInput(payoutRunInput, input);
+export const generatePayouts = workflow({
+  access: admin,
+  input: payoutRunInput,
+  needs: { serviceArea },
+  run: async ({ input: { dryRun }, now, transact }, { serviceArea }, progress: Progress = UNHEARD) => {
     const payouts: Payout[] = [];
-    const period = lastPeriod(this.clock.now(), this.serviceArea.timeZone);
-    for await (const driverId of this.drivers(period.end)) {
-      const payout = await this.generate(admin, driverId, { period, dryRun });
+    const period = lastPeriod(now(), serviceArea.timeZone);
+    for await (const driverId of drivers(transact, period.end)) {
+      const payout = await generate(transact, driverId, { period, dryRun });
       if (payout) payouts.push(payout);
       progress(payouts.length);
     }
     return payouts;
-  }
+  },
+});
 
-  private async *drivers(before: Date): AsyncGenerator<string> {
-    let page: string[] = [];
-    do {
-      const after = page.at(-1) ?? null;
-      page = await this.unitOfWork.run(({ payouts }) =>
-        payouts.unpaidDrivers(before, { after, limit: DRIVERS }),
-      );
-      yield* page;
-    } while (page.length === DRIVERS);
-  }
+async function* drivers(transact: Transact, before: Date): AsyncGenerator<string> {
+  let page: string[] = [];
+  do {
+    const after = page.at(-1) ?? null;
+    page = await transact(({ payouts }) => payouts.unpaidDrivers(before, { after, limit: DRIVERS }));
+    yield* page;
+  } while (page.length === DRIVERS);
+}
 
-  private async generate(
-    admin: Actor,
-    driverId: string,
-    { period, dryRun }: { readonly period: PayoutPeriod; readonly dryRun: boolean },
-  ): Promise<Payout | null> {
-    try {
-      return await this.unitOfWork.run(async (stores) => {
-        const payout = await this.forDriver(stores, admin, driverId, period);
-        if (dryRun) throw new DryRun(payout);
-        return payout;
-      });
-    } catch (error) {
-      if (error instanceof DryRun) return error.payout;
-      throw error;
-    }
-  }
-
-  private async forDriver(
-    stores: Stores,
-    admin: Actor,
-    driverId: string,
-    period: PayoutPeriod,
-  ): Promise<Payout | null> {
-    const at = this.clock.now();
-    const due = ridesDue(await stores.payouts.lockUnpaid(driverId), period);
-    const amountCents = batchAmount(due, await stores.payouts.failedCents(driverId));
-    if (amountCents <= 0) return null;
-    const rides = takeFromRides(amountCents, due);
-    const payout = batchPayout(this.ids.next(), driverId, period, { ridesCount: rides.length, amountCents });
-    const actorId = admin.kind === 'user' ? admin.userId : null;
-    const header = { id: this.ids.next(), transactionIds: [], actorId, at };
-    if (!(await stores.payouts.insert(payout))) return null;
-    await Promise.all([
-      stores.payouts.addRides('payout', payout.id, rides),
-      stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...payout, transferId: null })),
-      stores.audit.append(
-        payoutAudit({ id: this.ids.next(), actor: admin, action: 'generate', at }, null, payout),
-      ),
-    ]);
-    return payout;
+async function generate(
+  transact: Transact,
+  driverId: string,
+  { period, dryRun }: { readonly period: PayoutPeriod; readonly dryRun: boolean },
+): Promise<Payout | null> {
+  try {
+    return await transact(async (tx) => {
+      const payout = await forDriver(tx, driverId, period);
+      if (dryRun) throw new DryRun(payout);
+      return payout;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.payout;
+    throw error;
   }
 }
 
-export const generatePayouts = service(GeneratePayouts, [unitOfWork, serviceArea, ids, clock]);
+async function forDriver(tx: Transaction, driverId: string, period: PayoutPeriod): Promise<Payout | null> {
+  const at = tx.now();
+  const due = ridesDue(await tx.payouts.lockUnpaid(driverId), period);
+  const amountCents = batchAmount(due, await tx.payouts.failedCents(driverId));
+  if (amountCents <= 0) return null;
+  const rides = takeFromRides(amountCents, due);
+  const payout = batchPayout(tx.newId(), driverId, period, { ridesCount: rides.length, amountCents });
+  if (!(await tx.payouts.insert(payout))) return null;
+  await Promise.all([
+    tx.payouts.addRides('payout', payout.id, rides),
+    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_reserved', { ...payout, transferId: null })),
+    tx.record(payoutNote('generate', null, payout)),
+  ]);
+  return payout;
+}

@@ -6,11 +6,9 @@ export const listPayoutsInput = pageInput.extend({
   /** Upcoming: pending and due later. Past: completed, failed, or due by now. */
   due: z.enum(['upcoming', 'past']).optional(),
 });
-export type ListPayoutsInput = z.input<typeof listPayoutsInput>;
 
 /** With `dryRun` nothing is written: the answer says what would be. */
 export const payoutRunInput = z.object({ dryRun: z.boolean().default(false) });
-export type PayoutRunInput = z.input<typeof payoutRunInput>;
 
 /** Which amounts are refused, the domain says. */
 export const requestPayoutInput = z.object({
@@ -18,7 +16,6 @@ export const requestPayoutInput = z.object({
   id: z.uuid().optional(),
   amount: moneyFieldSaying('Please enter a valid amount'),
 });
-export type RequestPayoutInput = z.input<typeof requestPayoutInput>;
 
 export const approvePayoutRequestInput = z.object({ id: z.uuid(), notes: proseField(500).nullish() });
 export type ApprovePayoutRequestInput = z.input<typeof approvePayoutRequestInput>;
@@ -27,9 +24,7 @@ export const rejectPayoutRequestInput = z.object({
   id: z.uuid(),
   notes: textField(500, 'Please say why the request is rejected'),
 });
-export type RejectPayoutRequestInput = z.input<typeof rejectPayoutRequestInput>;
 
 export const listPayoutRequestsInput = pageInput.extend({
   status: z.enum(['pending', 'approved', 'completed', 'rejected']).optional(),
 });
-export type ListPayoutRequestsInput = z.input<typeof listPayoutRequestsInput>;

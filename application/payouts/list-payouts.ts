@@ -1,40 +1,92 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
+import { driverOrAdmin, orSystem } from '../access.ts';
+import { pageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
-import { pageRequest, type Page } from '../ports/pages.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type PayoutView, type PayoutViews, payoutViews } from '../ports/payouts.ts';
-import { listPayoutsInput, type ListPayoutsInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { pageRequest } from '../ports/pages.ts';
+import {
+  payoutRequestViews,
+  payoutRideViews,
+  payoutViews,
+  type PayoutKind,
+  type PayoutRidesAsked,
+} from '../ports/payouts.ts';
+import { query } from '../use-case.ts';
+import { listPayoutRequestsInput, listPayoutsInput } from './inputs.ts';
 
-/** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
-export class ListPayouts {
-  constructor(
-    private readonly payoutViews: PayoutViews,
-    private readonly clock: Clock,
-  ) {}
+/** A driver sees their own; an admin and the command line see all. */
+const access = orSystem(driverOrAdmin);
 
-  async execute(actor: Actor | null, input: ListPayoutsInput = {}): Promise<Page<PayoutView>> {
-    const isSystem = actor?.kind === 'system';
-    const viewer = isSystem ? null : requireType(actor, 'admin', 'driver');
-    const { status, due, ...page } = parseInput(listPayoutsInput, input);
-    const filter = {
-      ...(status && { status }),
-      ...(due && { due, now: this.clock.now() }),
-      ...(viewer?.userType === 'driver' && { driverId: viewer.userId }),
-    };
-    return this.payoutViews.list(filter, pageRequest(page));
-  }
-
-  /** One payout with its driver. Throws `NOT_FOUND` for somebody else's. */
-  async find(actor: Actor | null, payoutId: string): Promise<PayoutView> {
-    const viewer = actor?.kind === 'system' ? null : requireType(actor, 'admin', 'driver');
-    const view = await this.payoutViews.find(payoutId);
-    const isOfOther = viewer?.userType === 'driver' && view?.payout.driverId !== viewer.userId;
-    if (!view || isOfOther) throw notFound('Payout');
-    return view;
-  }
+function ownDriverId(actor: Actor): string | null {
+  return actor.kind === 'user' && actor.userType === 'driver' ? actor.userId : null;
 }
 
-export const listPayouts = service(ListPayouts, [payoutViews, clock]);
+function isVisible(actor: Actor, { driverId }: { readonly driverId: string }): boolean {
+  return [null, driverId].includes(ownDriverId(actor));
+}
+
+/** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
+export const listPayouts = query({
+  access,
+  input: listPayoutsInput,
+  needs: { payoutViews },
+  run: ({ actor, input: { status, due, ...page }, now }, { payoutViews }) => {
+    const driverId = ownDriverId(actor);
+    const filter = {
+      ...(status && { status }),
+      ...(due && { due, now: now() }),
+      ...(driverId && { driverId }),
+    };
+    return payoutViews.list(filter, pageRequest(page));
+  },
+});
+
+/** One payout with its driver. Throws `NOT_FOUND` for somebody else's. */
+export const showPayout = query({
+  access,
+  needs: { payoutViews },
+  run: async ({ actor }, { payoutViews }, payoutId: string) => {
+    const view = await payoutViews.find(payoutId);
+    if (!view || !isVisible(actor, view.payout)) throw notFound('Payout');
+    return view;
+  },
+});
+
+/** Payout requests, newest first: every one for an admin or the command line, a driver's own for the driver. */
+export const listPayoutRequests = query({
+  access,
+  input: listPayoutRequestsInput,
+  needs: { payoutRequestViews },
+  run: ({ actor, input: { status, ...page } }, { payoutRequestViews }) => {
+    const driverId = ownDriverId(actor);
+    const filter = { ...(status && { status }), ...(driverId && { driverId }) };
+    return payoutRequestViews.list(filter, pageRequest(page));
+  },
+});
+
+/** One request with its driver. Throws `NOT_FOUND` for somebody else's. */
+export const showPayoutRequest = query({
+  access,
+  needs: { payoutRequestViews },
+  run: async ({ actor }, { payoutRequestViews }, requestId: string) => {
+    const view = await payoutRequestViews.find(requestId);
+    if (!view || !isVisible(actor, view.request)) throw notFound('Payout request');
+    return view;
+  },
+});
+
+/** The rides that payouts pay, of several in one query: a page for each of the payouts, all of one size. */
+export const listPayoutRides = query({
+  access,
+  needs: { payoutRideViews },
+  run: async (
+    { actor },
+    { payoutRideViews },
+    of: PayoutKind,
+    asked: readonly PayoutRidesAsked[],
+    page: { readonly limit?: number } = {},
+  ) => {
+    const { limit } = parseInput(pageInput.pick({ limit: true }), page);
+    return payoutRideViews.ofPayouts(of, asked, { limit, driverId: ownDriverId(actor) });
+  },
+});

@@ -1,50 +1,33 @@
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../domain/payouts/payout.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import type { AuditRecord } from '../ports/security.ts';
+import type { AuditNote } from '../transaction.ts';
 
-interface Change<Action extends string> {
-  readonly id: string;
-  readonly actor: Actor;
-  readonly action: Action;
-  readonly at: Date;
-}
-
-/** The audit row of a change of a payout. */
-export function payoutAudit(
-  change: Change<'generate' | 'process' | 'transfer'>,
+/** What the audit log says of a change of a payout. */
+export function payoutNote(
+  action: 'generate' | 'process' | 'transfer',
   before: Payout | null,
-  after: Payout,
-): AuditRecord {
+  { id, status, amountCents, transferId }: Payout,
+): AuditNote {
   return {
-    id: change.id,
-    actor: change.actor,
-    action: `payout.${change.action}`,
-    subjectType: 'payout',
-    subjectId: after.id,
+    action: `payout.${action}`,
+    subject: ['payout', id],
     reason: null,
     before: before && { status: before.status },
-    after: { status: after.status, amountCents: after.amountCents, transferId: after.transferId },
-    at: change.at,
+    after: { status, amountCents, transferId },
   };
 }
 
-/** The audit row of a change of a payout request. */
-export function payoutRequestAudit(
-  change: Change<'create' | 'approve' | 'reject' | 'transfer'>,
+/** What the audit log says of a change of a payout request. */
+export function payoutRequestNote(
+  action: 'create' | 'approve' | 'reject' | 'transfer',
   before: PayoutRequest | null,
-  after: PayoutRequest,
-): AuditRecord {
-  const { status, transferStatus, amountCents, transferId } = after;
+  { id, status, transferStatus, amountCents, transferId, notes }: PayoutRequest,
+): AuditNote {
   return {
-    id: change.id,
-    actor: change.actor,
-    action: `payout-request.${change.action}`,
-    subjectType: 'payout_request',
-    subjectId: after.id,
-    reason: change.action === 'reject' ? after.notes : null,
+    action: `payout-request.${action}`,
+    subject: ['payout_request', id],
+    reason: action === 'reject' ? notes : null,
     before: before && { status: before.status, transferStatus: before.transferStatus },
     after: { status, transferStatus, amountCents, transferId },
-    at: change.at,
   };
 }

@@ -1,79 +1,57 @@
 import { DomainError } from '../../domain/errors.ts';
 import { ofPeriodFirst, takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, UNHEARD, type Progress, ids, clock } from '../ports/operations.ts';
-import { type PayoutViews, payoutViews } from '../ports/payouts.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
-import { payoutAudit } from './payout-audit.ts';
-import { service } from '../tokens.ts';
+import { admin, fresh } from '../access.ts';
+import { UNHEARD, type Progress } from '../ports/operations.ts';
+import { payoutViews } from '../ports/payouts.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
+import { payoutRunInput } from './inputs.ts';
+import { payoutNote } from './payout-audit.ts';
 
-/** Moves pending payouts, and failed ones once more, to processing: ready for transfer. */
-export class ProcessPayouts {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly payoutViews: PayoutViews,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The payouts moved, or with `dryRun` the ids that would be. */
-  async execute(
-    actor: Actor | null,
-    input: PayoutRunInput = {},
-    progress: Progress = UNHEARD,
-  ): Promise<readonly Payout[]> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { dryRun } = parseInput(payoutRunInput, input);
+/**
+ * Moves pending payouts, and failed ones once more, to processing: ready for transfer. Answers with those that were
+ * moved, or with `dryRun` would be.
+ */
+export const processPayouts = workflow({
+  access: fresh(admin),
+  input: payoutRunInput,
+  needs: { payoutViews },
+  run: async ({ input: { dryRun }, transact }, { payoutViews }, progress: Progress = UNHEARD) => {
     const processed: Payout[] = [];
-    const payoutIds = await this.payoutViews.idsWithStatus('pending', 'failed');
+    const payoutIds = await payoutViews.idsWithStatus('pending', 'failed');
     for (const [at, payoutId] of payoutIds.entries()) {
       progress(at, payoutIds.length);
-      const payout = await this.process(admin, payoutId, dryRun).catch(leaveWhenOverdrawn);
+      const payout = await transact((tx) => process(tx, payoutId, dryRun)).catch(leaveWhenOverdrawn);
       if (payout) processed.push(payout);
     }
     return processed;
-  }
+  },
+});
 
-  private process(admin: Actor, payoutId: string, dryRun: boolean): Promise<Payout | null> {
-    return this.unitOfWork.run(async (stores) => {
-      const { payouts, audit } = stores;
-      const before = await payouts.lock(payoutId);
-      if (before?.status !== 'pending' && before?.status !== 'failed') return null;
-      if (dryRun) return processPayout(before);
-      const isFailed = before.status === 'failed';
-      const after = isFailed ? await this.reserveAgain(stores, admin, before) : processPayout(before);
-      const at = this.clock.now();
-      await Promise.all([
-        payouts.save(after),
-        audit.append(
-          payoutAudit({ id: this.ids.next(), actor: admin, action: 'process', at }, before, after),
-        ),
-      ]);
-      return after;
-    });
-  }
-
-  /** A failed payout gave its money and its rides free: it takes what there is now, those of its week first. */
-  private async reserveAgain({ payouts, ledger }: Stores, admin: Actor, before: Payout): Promise<Payout> {
-    const unpaid = ofPeriodFirst(await payouts.lockUnpaid(before.driverId), before.period);
-    const rides = takeFromRides(before.amountCents, unpaid);
-    const after = { ...processPayout(before), ridesCount: rides.length };
-    const actorId = admin.kind === 'user' ? admin.userId : null;
-    const header = { id: this.ids.next(), transactionIds: [], actorId, at: this.clock.now() };
-    await Promise.all([
-      payouts.addRides('payout', after.id, rides),
-      ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
-    ]);
-    return after;
-  }
+async function process(tx: Transaction, payoutId: string, dryRun: boolean): Promise<Payout | null> {
+  const before = await tx.payouts.lock(payoutId);
+  if (before?.status !== 'pending' && before?.status !== 'failed') return null;
+  if (dryRun) return processPayout(before);
+  const after = before.status === 'failed' ? await reserveAgain(tx, before) : processPayout(before);
+  await Promise.all([tx.payouts.save(after), tx.record(payoutNote('process', before, after))]);
+  return after;
 }
 
-export const processPayouts = service(ProcessPayouts, [unitOfWork, payoutViews, ids, clock]);
+/** A failed payout gave its money and its rides free: it takes what there is now, those of its week first. */
+async function reserveAgain(tx: Transaction, before: Payout): Promise<Payout> {
+  const unpaid = ofPeriodFirst(await tx.payouts.lockUnpaid(before.driverId), before.period);
+  const rides = takeFromRides(before.amountCents, unpaid);
+  const after = { ...processPayout(before), ridesCount: rides.length };
+  const header = entryHeader(tx, tx.now());
+  await Promise.all([
+    tx.payouts.addRides('payout', after.id, rides),
+    tx.ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
+  ]);
+  return after;
+}
 
 /** A failed payout whose money was asked for otherwise meanwhile stays failed; the others go on. */
 function leaveWhenOverdrawn(error: unknown): null {

@@ -1,19 +1,18 @@
 import { DomainError } from '../../domain/errors.ts';
-import {
-  requestPayout as requestPayoutInDomain,
-  type PayoutRequest,
-} from '../../domain/payouts/payout-request.ts';
+import { requestPayout as request, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
-import { requireFresh, requireType } from '../../domain/users/permissions.ts';
-import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { type ConnectAccounts, connectAccounts } from './connect-accounts.ts';
-import { requestPayoutInput, type RequestPayoutInput } from './inputs.ts';
-import { payoutRequestAudit } from './payout-audit.ts';
-import { service } from '../tokens.ts';
+import { driver, fresh } from '../access.ts';
+import { requireConfigured } from '../payments/provider-errors.ts';
+import { paymentGateway } from '../ports/payments.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
+import { refreshConnectAccount } from './connect-accounts.ts';
+import { requestPayoutInput } from './inputs.ts';
+import { payoutRequestNote } from './payout-audit.ts';
+
+type Asked = Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>;
 
 /**
  * A driver asks for money now; it is reserved at once, out of the oldest rides that are not paid, and paid when an admin
@@ -21,68 +20,45 @@ import { service } from '../tokens.ts';
  * gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`, `PAYOUT_MINIMUM`,
  * `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`.
  */
-export class RequestPayout {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly accounts: ConnectAccounts,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: RequestPayoutInput): Promise<PayoutRequest> {
-    const driver = requireFresh(requireType(actor, 'driver'));
-    const { id = this.ids.next(), amount } = parseInput(requestPayoutInput, input);
-    this.accounts.requireConfigured();
-    const account = await this.accounts.refresh(driver.userId);
+export const requestPayout = workflow({
+  access: fresh(driver),
+  input: requestPayoutInput,
+  needs: { paymentGateway, refreshConnectAccount },
+  run: async ({ actor: { userId: driverId }, input, newId, transact }, needs) => {
+    const { id = newId(), amount: amountCents } = input;
+    requireConfigured(needs.paymentGateway);
+    const account = await needs.refreshConnectAccount.execute(driverId);
     if (!account?.payoutsEnabled) {
       const message = 'Please set up your Stripe account first to receive payouts.';
       throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', message);
     }
     const { bankLast4 } = account;
-    return this.unitOfWork.run((stores) =>
-      this.request(stores, driver, { id, driverId: driver.userId, amountCents: amount, bankLast4 }),
-    );
-  }
+    return transact((tx) => reserve(tx, { id, driverId, amountCents, bankLast4 }));
+  },
+});
 
-  private async request(
-    stores: Stores,
-    driver: UserActor,
-    asked: Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>,
-  ): Promise<PayoutRequest> {
-    // The rides and the balance first: requests of one driver wait for each other here.
-    const unpaid = await stores.payouts.lockUnpaid(asked.driverId);
-    const { earningsCents } = await stores.ledger.lockBalances(asked.driverId);
-    const known = await stores.payoutRequests.lock(asked.id);
-    if (known) return requireSame(known, asked);
-    const at = this.clock.now();
-    const checked = requestPayoutInDomain(asked, earningsCents, at);
-    const rides = takeFromRides(checked.amountCents, unpaid);
-    const request = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
-    const header = { id: this.ids.next(), transactionIds: [], actorId: driver.userId, at };
-    const audit = { id: this.ids.next(), actor: driver, action: 'create', at } as const;
-    await Promise.all([
-      stores.payoutRequests.insert(request),
-      stores.payouts.addRides('payout_request', request.id, rides),
-      stores.emails.enqueue(
-        this.ids.next(),
-        request.driverId,
-        'payout-requested',
-        { amountCents: request.amountCents },
-        at,
-      ),
-      stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...request, isRequest: true })),
-      stores.audit.append(payoutRequestAudit(audit, null, request)),
-    ]);
-    return request;
-  }
+async function reserve(tx: Transaction, asked: Asked): Promise<PayoutRequest> {
+  const { id, driverId, amountCents } = asked;
+  // The rides and the balance first: requests of one driver wait for each other here.
+  const unpaid = await tx.payouts.lockUnpaid(driverId);
+  const { earningsCents } = await tx.ledger.lockBalances(driverId);
+  const known = await tx.payoutRequests.lock(id);
+  if (known) return requireSame(known, asked);
+  const at = tx.now();
+  const checked = request(asked, earningsCents, at);
+  const rides = takeFromRides(checked.amountCents, unpaid);
+  const made = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
+  await Promise.all([
+    tx.payoutRequests.insert(made),
+    tx.payouts.addRides('payout_request', id, rides),
+    tx.mail(driverId, 'payout-requested', { amountCents }),
+    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_reserved', { ...made, isRequest: true })),
+    tx.record(payoutRequestNote('create', null, made)),
+  ]);
+  return made;
 }
 
-export const requestPayout = service(RequestPayout, [unitOfWork, connectAccounts, ids, clock]);
-
-function requireSame(
-  known: PayoutRequest,
-  asked: Pick<PayoutRequest, 'driverId' | 'amountCents'>,
-): PayoutRequest {
-  if (known.driverId === asked.driverId && known.amountCents === asked.amountCents) return known;
+function requireSame(known: PayoutRequest, { driverId, amountCents }: Asked): PayoutRequest {
+  if (known.driverId === driverId && known.amountCents === amountCents) return known;
   throw new DomainError('conflict', 'PAYOUT_REQUEST_EXISTS', 'This id belongs to another payout request');
 }

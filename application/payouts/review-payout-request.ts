@@ -11,25 +11,26 @@ import {
   type PayoutRequest,
 } from '../../domain/payouts/payout-request.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
-import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { admin } from '../access.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
+import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
+import { service } from '../tokens.ts';
+import { type Transact, type Transaction, type Transactions, transactions } from '../transaction.ts';
+import { command, workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
 import {
   approvePayoutRequestInput,
   rejectPayoutRequestInput,
   type ApprovePayoutRequestInput,
-  type RejectPayoutRequestInput,
 } from './inputs.ts';
-import { payoutRequestAudit } from './payout-audit.ts';
-import { type TransferResult, type Transfers, transfers } from './transfers.ts';
-import { service } from '../tokens.ts';
-
-const requestIdInput = z.object({ requestId: z.uuid() });
+import { payoutRequestNote } from './payout-audit.ts';
+import { sendTransfer, type TransferResult } from './transfers.ts';
 
 /**
  * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
@@ -39,11 +40,9 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
   readonly act = 'payout';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly transfers: Transfers,
+    private readonly transactions: Transactions,
+    private readonly gateway: PaymentGateway,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -52,10 +51,9 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
    */
   async execute(actor: Actor | null, input: ApprovePayoutRequestInput): Promise<PayoutRequest> {
     const admin = requireFresh(requireAdmin(actor));
-    const { id, notes } = parseInput(approvePayoutRequestInput, input);
-    this.transfers.requireConfigured();
-    const review = { id, notes: notes ?? null };
-    const approved = await this.unitOfWork.run((stores) => this.ask(stores, admin, review));
+    const { id, notes = null } = parseInput(approvePayoutRequestInput, input);
+    requireConfigured(this.gateway);
+    const approved = await this.transactions.run(admin, (tx) => this.ask(tx, admin, id, notes));
     if ('act' in approved) throw approvalRequired(approved);
     return this.send(admin, approved);
   }
@@ -67,161 +65,143 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
   async executeApproved(admin: Actor, approval: Approval): Promise<PayoutRequest> {
     const { payoutRequestId, reason: notes } = approval;
     if (payoutRequestId === null) throw notFound('Payout request');
-    this.transfers.requireConfigured();
-    const approved = await this.unitOfWork.run(async (stores) => {
-      const before = await stores.payoutRequests.lock(payoutRequestId);
+    requireConfigured(this.gateway);
+    const approved = await this.transactions.run(admin, async (tx) => {
+      const before = await tx.payoutRequests.lock(payoutRequestId);
       if (!before) throw notFound('Payout request');
-      const isNew = (await this.secondApprovals.approve(stores, admin, approval.id)) !== null;
+      const isNew = (await this.secondApprovals.approve(tx, admin, approval.id)) !== null;
       if (!isNew) return before;
       requireAsAsked(before.amountCents === approval.amountCents);
-      return this.approve(stores, admin, before, notes);
+      return approve(tx, before, notes);
     });
     return this.send(admin, approved);
   }
 
-  /** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
-  async finish(actor: Actor, input: z.input<typeof requestIdInput>): Promise<void> {
-    const { requestId } = parseInput(requestIdInput, input);
-    const request = await this.unitOfWork.run(({ payoutRequests }) => payoutRequests.lock(requestId));
-    if (!request || !isTransferring(request)) return;
-    const after = await this.transfer(requireAdmin(actor), request);
-    if (isTransferring(after)) throw new Error(`The outcome of payout request ${requestId} is not known yet`);
-  }
-
   /** Approves, or asks for a second admin. What two have approved once may be tried again by one. */
   private async ask(
-    stores: Stores,
+    tx: Transaction,
     admin: Actor,
-    { id, notes }: { id: string; notes: string | null },
+    id: string,
+    notes: string | null,
   ): Promise<PayoutRequest | Approval> {
-    const before = await stores.payoutRequests.lock(id);
+    const before = await tx.payoutRequests.lock(id);
     if (!before) throw notFound('Payout request');
     if (before.status === 'completed' || isTransferring(before)) return before;
     const { amountCents } = before;
-    if (payoutNeedsApproval(await this.secondApprovals.getLimits(stores), amountCents)) {
-      const asked = await stores.approvals.ofPayoutRequest(id);
+    if (payoutNeedsApproval(await this.secondApprovals.getLimits(tx), amountCents)) {
+      const asked = await tx.approvals.ofPayoutRequest(id);
       if (!asked.some(({ state }) => state === 'approved')) {
         // Refused here, not by whoever approves, when there is nothing to approve any more.
-        approveRequest(before, { reviewedBy: getUserId(admin), notes, now: this.clock.now() });
+        approveRequest(before, { reviewedBy: userIdOf(admin), notes, now: tx.now() });
         const wanted = { act: 'payout', payoutRequestId: id, amountCents, reason: notes } as const;
-        return this.secondApprovals.ask(stores, admin, this.ids.next(), wanted);
+        return this.secondApprovals.ask(tx, admin, tx.newId(), wanted);
       }
     }
-    return this.approve(stores, admin, before, notes);
-  }
-
-  private async approve(
-    stores: Stores,
-    admin: Actor,
-    before: PayoutRequest,
-    notes: string | null,
-  ): Promise<PayoutRequest> {
-    const now = this.clock.now();
-    const after = approveRequest(before, { reviewedBy: getUserId(admin), notes, now });
-    const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
-    const { id: requestId, driverId, amountCents } = before;
-    // Once: a failed transfer that is tried again was approved before.
-    const isNew = before.status === 'pending';
-    await Promise.all([
-      stores.payoutRequests.save(after),
-      stores.audit.append(payoutRequestAudit(audit, before, after)),
-      stores.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
-      isNew &&
-        stores.emails.enqueue(this.ids.next(), driverId, 'payout-request-approved', { amountCents }, now),
-    ]);
-    return after;
+    return approve(tx, before, notes);
   }
 
   private async send(admin: Actor, approved: PayoutRequest): Promise<PayoutRequest> {
-    return isTransferring(approved) ? this.transfer(admin, approved) : approved;
-  }
-
-  private async transfer(admin: Actor, request: PayoutRequest): Promise<PayoutRequest> {
-    const result = await this.transfers.send(request);
-    return this.unitOfWork.run(async (stores) => {
-      const before = await stores.payoutRequests.lock(request.id);
-      if (!before) throw notFound('Payout request');
-      // Another run recorded it first, or nobody knows yet.
-      if (!isTransferring(before) || before.attempts !== request.attempts || result.outcome === 'unknown') {
-        return before;
-      }
-      return this.record(stores, admin, before, result);
-    });
-  }
-
-  private async record(
-    stores: Stores,
-    admin: Actor,
-    before: PayoutRequest,
-    result: TransferResult & { readonly outcome: 'succeeded' | 'declined' },
-  ): Promise<PayoutRequest> {
-    const at = this.clock.now();
-    const actorId = admin.kind === 'user' ? admin.userId : null;
-    const { driverId, amountCents } = before;
-    const audit = { id: this.ids.next(), actor: admin, action: 'transfer', at } as const;
-    if (result.outcome === 'declined') {
-      const { reason } = result;
-      const failed = failRequest(before, reason);
-      await Promise.all([
-        stores.payoutRequests.save(failed),
-        stores.audit.append(payoutRequestAudit(audit, before, failed)),
-        stores.emails.enqueue(this.ids.next(), driverId, 'payout-failed', { amountCents, reason }, at),
-      ]);
-      return failed;
-    }
-    const { transferId } = result;
-    const paid = completeRequest(before, transferId, at);
-    const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
-    await Promise.all([
-      stores.payoutRequests.save(paid),
-      stores.ledger.post(payoutEntry(header, 'payout_paid', { ...paid, isRequest: true })),
-      stores.audit.append(payoutRequestAudit(audit, before, paid)),
-      stores.emails.enqueue(this.ids.next(), driverId, 'payout-sent', { amountCents, transferId }, at),
-    ]);
-    return paid;
+    if (!isTransferring(approved)) return approved;
+    return transfer((work) => this.transactions.run(admin, work), this.gateway, approved);
   }
 }
 
 export const approvePayoutRequest = service(ApprovePayoutRequest, [
-  unitOfWork,
-  transfers,
+  transactions,
+  paymentGateway,
   secondApprovals,
-  ids,
-  clock,
 ]);
 
-/** An admin rejects a request with notes; the money goes back to the driver's balance. */
-export class RejectPayoutRequest {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
+/** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
+export const finishPayoutRequest = workflow({
+  access: admin,
+  input: z.object({ requestId: z.uuid() }),
+  needs: { paymentGateway },
+  run: async ({ input: { requestId }, transact }, { paymentGateway }) => {
+    const request = await transact(({ payoutRequests }) => payoutRequests.lock(requestId));
+    if (!request || !isTransferring(request)) return;
+    const after = await transfer(transact, paymentGateway, request);
+    if (isTransferring(after)) throw new Error(`The outcome of payout request ${requestId} is not known yet`);
+  },
+});
 
-  async execute(actor: Actor | null, input: RejectPayoutRequestInput): Promise<PayoutRequest> {
-    const admin = requireAdmin(actor);
-    const { id, notes } = parseInput(rejectPayoutRequestInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const before = await stores.payoutRequests.lock(id);
-      if (!before) throw notFound('Payout request');
-      if (before.status === 'rejected') return before;
-      const now = this.clock.now();
-      const actorId = admin.kind === 'user' ? admin.userId : null;
-      const after = rejectRequest(before, { reviewedBy: actorId, notes, now });
-      const { driverId, amountCents } = after;
-      const header = { id: this.ids.next(), transactionIds: [], actorId, at: now };
-      const audit = { id: this.ids.next(), actor: admin, action: 'reject', at: now } as const;
-      const data = { amountCents, notes };
-      await Promise.all([
-        stores.payoutRequests.save(after),
-        stores.payouts.removeRides('payout_request', id),
-        stores.ledger.post(payoutEntry(header, 'payout_returned', { ...after, isRequest: true })),
-        stores.audit.append(payoutRequestAudit(audit, before, after)),
-        stores.emails.enqueue(this.ids.next(), driverId, 'payout-request-rejected', data, now),
-      ]);
-      return after;
-    });
-  }
+async function approve(tx: Transaction, before: PayoutRequest, notes: string | null): Promise<PayoutRequest> {
+  const now = tx.now();
+  const after = approveRequest(before, { reviewedBy: userIdOf(tx.actor), notes, now });
+  const { id: requestId, driverId, amountCents } = before;
+  // Once: a failed transfer that is tried again was approved before.
+  const isNew = before.status === 'pending';
+  await Promise.all([
+    tx.payoutRequests.save(after),
+    tx.record(payoutRequestNote('approve', before, after)),
+    tx.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
+    isNew && tx.mail(driverId, 'payout-request-approved', { amountCents }),
+  ]);
+  return after;
 }
 
-export const rejectPayoutRequest = service(RejectPayoutRequest, [unitOfWork, ids, clock]);
+async function transfer(
+  transact: Transact,
+  gateway: PaymentGateway,
+  request: PayoutRequest,
+): Promise<PayoutRequest> {
+  const result = await sendTransfer(transact, gateway, request);
+  return transact(async (tx) => {
+    const before = await tx.payoutRequests.lock(request.id);
+    if (!before) throw notFound('Payout request');
+    // Another run recorded it first, or nobody knows yet.
+    if (!isTransferring(before) || before.attempts !== request.attempts || result.outcome === 'unknown') {
+      return before;
+    }
+    return record(tx, before, result);
+  });
+}
+
+async function record(
+  tx: Transaction,
+  before: PayoutRequest,
+  result: TransferResult & { readonly outcome: 'succeeded' | 'declined' },
+): Promise<PayoutRequest> {
+  const { driverId, amountCents } = before;
+  if (result.outcome === 'declined') {
+    const { reason } = result;
+    const failed = failRequest(before, reason);
+    await Promise.all([
+      tx.payoutRequests.save(failed),
+      tx.record(payoutRequestNote('transfer', before, failed)),
+      tx.mail(driverId, 'payout-failed', { amountCents, reason }),
+    ]);
+    return failed;
+  }
+  const [at, { transferId }] = [tx.now(), result];
+  const paid = completeRequest(before, transferId, at);
+  await Promise.all([
+    tx.payoutRequests.save(paid),
+    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_paid', { ...paid, isRequest: true })),
+    tx.record(payoutRequestNote('transfer', before, paid)),
+    tx.mail(driverId, 'payout-sent', { amountCents, transferId }),
+  ]);
+  return paid;
+}
+
+/** An admin rejects a request with notes; the money goes back to the driver's balance. */
+export const rejectPayoutRequest = command({
+  access: admin,
+  input: rejectPayoutRequestInput,
+  run: async ({ tx, actor, input: { id, notes } }): Promise<PayoutRequest> => {
+    const before = await tx.payoutRequests.lock(id);
+    if (!before) throw notFound('Payout request');
+    if (before.status === 'rejected') return before;
+    const now = tx.now();
+    const after = rejectRequest(before, { reviewedBy: userIdOf(actor), notes, now });
+    const { driverId, amountCents } = after;
+    await Promise.all([
+      tx.payoutRequests.save(after),
+      tx.payouts.removeRides('payout_request', id),
+      tx.ledger.post(payoutEntry(entryHeader(tx, now), 'payout_returned', { ...after, isRequest: true })),
+      tx.record(payoutRequestNote('reject', before, after)),
+      tx.mail(driverId, 'payout-request-rejected', { amountCents, notes }),
+    ]);
+    return after;
+  },
+});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { toInstant } from '../../domain/geo/local-time.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import {
   REPORT_PERIODS,
   reportSpans,
@@ -11,13 +10,10 @@ import {
   type Span,
 } from '../../domain/payouts/earnings-report.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
-import { requireType } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type DriverViews, driverViews } from '../ports/drivers.ts';
-import { service } from '../tokens.ts';
+import { driver } from '../access.ts';
+import { driverViews, type DriverViews } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { query } from '../use-case.ts';
 
 export const earningsReportInput = z.object({ per: z.enum(REPORT_PERIODS).default('week') });
 /** `date` is a day of the week or year in the area's time; today without it. */
@@ -31,46 +27,40 @@ export interface EarningsStatement extends EarningsSum {
   readonly lines: readonly EarningLine[];
 }
 
-/** What the signed-in driver earned, by the ledger: by day, week or month, and line by line. */
-export class ShowEarningsReport {
-  constructor(
-    private readonly driverViews: DriverViews,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: z.input<typeof earningsReportInput>): Promise<EarningsSum[]> {
-    const { userId } = requireType(actor, 'driver');
-    const { per } = parseInput(earningsReportInput, input);
-    const now = this.clock.now();
-    const spans = reportSpans(per, now, this.serviceArea.timeZone);
+/** What the signed-in driver earned, by the ledger: by day, week or month. */
+export const showEarningsReport = query({
+  access: driver,
+  input: earningsReportInput,
+  needs: { driverViews, serviceArea },
+  run: async ({ actor, input: { per }, ...call }, { driverViews, serviceArea }) => {
+    const now = call.now();
+    const spans = reportSpans(per, now, serviceArea.timeZone);
     const [start, end] = [spans[0]?.start ?? now, spans.at(-1)?.end ?? now];
-    const [lines, shifts] = await this.read(userId, { start, end });
+    const [lines, shifts] = await read(driverViews, actor.userId, { start, end });
     return spans.map((span) => sumEarnings(span, lines, shifts));
-  }
+  },
+});
 
-  async statement(
-    actor: Actor | null,
-    input: z.input<typeof earningsStatementInput>,
-  ): Promise<EarningsStatement> {
-    const { userId } = requireType(actor, 'driver');
-    const { per, date } = parseInput(earningsStatementInput, input);
-    const { timeZone } = this.serviceArea;
-    const day = date ? toNoon(date, timeZone) : this.clock.now();
+/** What the signed-in driver earned in a week or a year, line by line. */
+export const showEarningsStatement = query({
+  access: driver,
+  input: earningsStatementInput,
+  needs: { driverViews, serviceArea },
+  run: async (
+    { actor, input: { per, date }, now },
+    { driverViews, serviceArea },
+  ): Promise<EarningsStatement> => {
+    const { timeZone } = serviceArea;
+    const day = date ? toNoon(date, timeZone) : now();
     const { start, end } = per === 'week' ? toPeriod(day, timeZone) : toYear(day, timeZone);
-    const [lines, shifts] = await this.read(userId, { start, end });
+    const [lines, shifts] = await read(driverViews, actor.userId, { start, end });
     return { ...sumEarnings({ start, end }, lines, shifts), lines };
-  }
+  },
+});
 
-  private read(driverId: string, span: Span): Promise<[EarningLine[], Span[]]> {
-    return Promise.all([
-      this.driverViews.earningLines(driverId, span),
-      this.driverViews.shifts(driverId, span),
-    ]);
-  }
+function read(driverViews: DriverViews, driverId: string, span: Span): Promise<[EarningLine[], Span[]]> {
+  return Promise.all([driverViews.earningLines(driverId, span), driverViews.shifts(driverId, span)]);
 }
-
-export const showEarningsReport = service(ShowEarningsReport, [driverViews, serviceArea, clock]);
 
 /** No clock change happens at noon. */
 function toNoon(date: string, timeZone: string): Date {

@@ -10,7 +10,6 @@ export const stopInput = z.object({
 export type StopInput = z.input<typeof stopInput>;
 
 export const quoteFareInput = z.object({ pickup: stopInput, dropoff: stopInput });
-export type QuoteFareInput = z.input<typeof quoteFareInput>;
 
 /** The six rates as decimal texts or numbers. */
 export const ratesInput = z.object({
@@ -39,4 +38,3 @@ export const withdrawPricingInput = z.object({
   id: z.uuid(),
   reason: textField(500, 'Please say why these rates are withdrawn'),
 });
-export type WithdrawPricingInput = z.input<typeof withdrawPricingInput>;

@@ -5,15 +5,12 @@ import {
   type RepricedRide,
   type Repricing,
 } from '../../domain/pricing/pricing-preview.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { parseInput } from '../parse-input.ts';
-import { type ChargedRides, chargedRides } from '../ports/pricing.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type RideViews, rideViews } from '../ports/rides.ts';
-import { ratesInput, type RatesInput } from './inputs.ts';
+import { admin } from '../access.ts';
+import { chargedRides } from '../ports/pricing.ts';
+import { rideViews, type RideViews } from '../ports/rides.ts';
+import { query } from '../use-case.ts';
+import { ratesInput } from './inputs.ts';
 import { toRates } from './rates.ts';
-import { service } from '../tokens.ts';
 
 /** How far a preview looks back, and how many rides it reprices at most: the newest ones of that time. */
 export const PREVIEW_DAYS = 30;
@@ -40,41 +37,35 @@ export interface PricingPreview extends Omit<Repricing, 'mostChanged'> {
  * What the completed rides of the last days would have brought under proposed rates, against what they were charged:
  * fares without tips, before refunds. Publishes nothing.
  */
-export class PreviewPricing {
-  constructor(
-    private readonly chargedRides: ChargedRides,
-    private readonly rideViews: RideViews,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null, input: RatesInput): Promise<PricingPreview> {
-    requireAdmin(actor);
-    const rates = toRates(parseInput(ratesInput, input));
+export const previewPricing = query({
+  access: admin,
+  input: ratesInput,
+  needs: { chargedRides, rideViews },
+  run: async ({ input, now }, { chargedRides, rideViews }): Promise<PricingPreview> => {
+    const rates = toRates(input);
     assertRates(rates);
-    const until = this.clock.now();
+    const until = now();
     const since = new Date(until.getTime() - PREVIEW_DAYS * 86_400_000);
     let repricing = NO_REPRICING;
     let after: string | null = null;
     do {
       const limit = Math.min(PAGE, PREVIEW_RIDES - repricing.rideCount);
-      const page = await this.chargedRides.list({ since, until }, { limit, after });
+      const page = await chargedRides.list({ since, until }, { limit, after });
       repricing = repriceRides(rates, repricing, page.items);
       after = page.nextCursor;
     } while (after !== null && repricing.rideCount < PREVIEW_RIDES);
-    const mostChanged = await this.addEnds(repricing.mostChanged);
+    const mostChanged = await addEnds(rideViews, repricing.mostChanged);
     return { ...repricing, mostChanged, since, until, isCapped: after !== null };
-  }
+  },
+});
 
-  private async addEnds(rides: readonly RepricedRide[]): Promise<ChangedRide[]> {
-    if (rides.length === 0) return [];
-    const views = await this.rideViews.findMany(rides.map(({ ride }) => ride.id));
-    const trips = new Map(views.map(({ ride }) => [ride.id, ride]));
-    return rides.map((repriced) => {
-      const trip = trips.get(repriced.ride.id);
-      const [pickupAddress, dropoffAddress] = [trip?.pickup.address ?? '', trip?.dropoff.address ?? ''];
-      return { ...repriced, pickupAddress, dropoffAddress };
-    });
-  }
+async function addEnds(rideViews: RideViews, rides: readonly RepricedRide[]): Promise<ChangedRide[]> {
+  if (rides.length === 0) return [];
+  const views = await rideViews.findMany(rides.map(({ ride }) => ride.id));
+  const trips = new Map(views.map(({ ride }) => [ride.id, ride]));
+  return rides.map((repriced) => {
+    const trip = trips.get(repriced.ride.id);
+    const [pickupAddress, dropoffAddress] = [trip?.pickup.address ?? '', trip?.dropoff.address ?? ''];
+    return { ...repriced, pickupAddress, dropoffAddress };
+  });
 }
-
-export const previewPricing = service(PreviewPricing, [chargedRides, rideViews, clock]);

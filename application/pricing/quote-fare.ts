@@ -1,13 +1,11 @@
-import { makeQuote, type Quote } from '../../domain/pricing/quote.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
-import { parseInput } from '../parse-input.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type PricingViews, type QuoteSigner, pricingViews, quoteSigner } from '../ports/pricing.ts';
-import { type RoutePlanner, type TripRoute, routePlanner, serviceArea } from '../ports/geo.ts';
-import { quoteFareInput, type QuoteFareInput } from './inputs.ts';
-import { service } from '../tokens.ts';
+import { makeQuote, type Quote } from '../../domain/pricing/quote.ts';
+import { anyone } from '../access.ts';
+import { stopResolver } from '../geo/stop-resolver.ts';
+import { routePlanner, serviceArea, type TripRoute } from '../ports/geo.ts';
+import { pricingViews, quoteSigner } from '../ports/pricing.ts';
+import { query } from '../use-case.ts';
+import { quoteFareInput } from './inputs.ts';
 
 export interface QuotedTrip {
   readonly quote: Quote;
@@ -18,41 +16,21 @@ export interface QuotedTrip {
 }
 
 /** The fare before booking, and the places as the driver will read them, for anyone. */
-export class QuoteFare {
-  constructor(
-    private readonly pricingViews: PricingViews,
-    private readonly stopResolver: StopResolver,
-    private readonly routePlanner: RoutePlanner,
-    private readonly quoteSigner: QuoteSigner,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(input: QuoteFareInput): Promise<QuotedTrip> {
-    const asked = parseInput(quoteFareInput, input);
-    const now = this.clock.now();
+export const quoteFare = query({
+  access: anyone,
+  input: quoteFareInput,
+  needs: { pricingViews, stopResolver, routePlanner, quoteSigner, serviceArea },
+  run: async ({ input, ...call }, { pricingViews, stopResolver, ...needs }): Promise<QuotedTrip> => {
+    const now = call.now();
     const [pricing, { pickup, dropoff }, route] = await Promise.all([
-      this.pricingViews.active(now),
-      this.stopResolver.resolve(asked),
-      this.routePlanner.plan(asked.pickup, asked.dropoff),
+      pricingViews.active(now),
+      stopResolver.resolve(input),
+      needs.routePlanner.plan(input.pickup, input.dropoff),
     ]);
     const { distanceMiles, durationMinutes } = route;
     const trip = { pickup, dropoff, distanceMiles, durationMinutes };
     const quote = makeQuote(pricing, trip, now);
-    return {
-      quote,
-      token: this.quoteSigner.sign(quote),
-      route,
-      isLongDistance: isLongTrip(this.serviceArea, trip),
-    };
-  }
-}
-
-export const quoteFare = service(QuoteFare, [
-  pricingViews,
-  stopResolver,
-  routePlanner,
-  quoteSigner,
-  serviceArea,
-  clock,
-]);
+    const isLongDistance = isLongTrip(needs.serviceArea, trip);
+    return { quote, token: needs.quoteSigner.sign(quote), route, isLongDistance };
+  },
+});

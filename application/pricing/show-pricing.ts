@@ -1,47 +1,45 @@
-import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { toPricingRecord, type PricingState } from '../../domain/pricing/pricing-change.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import { type PricingViews, pricingViews } from '../ports/pricing.ts';
-import { service } from '../tokens.ts';
+import { admin, anyone } from '../access.ts';
+import { pageInput } from '../input-fields.ts';
+import { pageRequest } from '../ports/pages.ts';
+import { pricingViews } from '../ports/pricing.ts';
+import { query } from '../use-case.ts';
 
 /** The rates in force; anyone may see them. */
-export class ShowPricing {
-  constructor(
-    private readonly pricingViews: PricingViews,
-    private readonly clock: Clock,
-  ) {}
+export const showPricing = query({
+  access: anyone,
+  needs: { pricingViews },
+  run: ({ now }, { pricingViews }) => pricingViews.active(now()),
+});
 
-  execute(): Promise<Pricing> {
-    return this.pricingViews.active(this.clock.now());
-  }
-
-  /** With the version that a change of them names. */
-  async executeVersioned(): Promise<{ pricing: Pricing; version: string }> {
-    const state = await this.pricingViews.state(this.clock.now());
+/** The rates in force with the version that a change of them names. */
+export const showVersionedPricing = query({
+  access: anyone,
+  needs: { pricingViews },
+  run: async ({ now }, { pricingViews }) => {
+    const state = await pricingViews.state(now());
     return { pricing: state.inForce, version: toPricingRecord(state).version };
-  }
-}
-
-export const showPricing = service(ShowPricing, [pricingViews, clock]);
+  },
+});
 
 export interface VersionedPricingState extends PricingState {
   readonly version: string;
 }
 
 /** What an admin who changes the rates has to see: those in force, those to come, and the version of both. */
-export class ShowPricingState {
-  constructor(
-    private readonly pricingViews: PricingViews,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<VersionedPricingState> {
-    requireAdmin(actor);
-    const state = await this.pricingViews.state(this.clock.now());
+export const showPricingState = query({
+  access: admin,
+  needs: { pricingViews },
+  run: async ({ now }, { pricingViews }): Promise<VersionedPricingState> => {
+    const state = await pricingViews.state(now());
     return { ...state, version: toPricingRecord(state).version };
-  }
-}
+  },
+});
 
-export const showPricingState = service(ShowPricingState, [pricingViews, clock]);
+/** Every version of the rates, the latest start first, with where it stands, who made it and why. */
+export const listPricingHistory = query({
+  access: admin,
+  input: pageInput,
+  needs: { pricingViews },
+  run: ({ input, now }, { pricingViews }) => pricingViews.history(pageRequest(input), now()),
+});

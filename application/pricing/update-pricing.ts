@@ -12,15 +12,14 @@ import {
 import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/pricing/pricing-change.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
 import { toRates } from './rates.ts';
 import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
 
 /**
  * Publishes new rates for new bookings, with a reason, at once or from a later time on. The older form sends no reason
@@ -30,10 +29,8 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   readonly act = 'pricing';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -43,23 +40,31 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
     const admin = requireFresh(requireAdmin(actor));
     const asked = toAsked(input);
-    const published = await this.unitOfWork.run(async (stores) => {
-      await stores.pricings.lockChanges();
+    const published = await this.transactions.run(admin, async (tx) => {
+      await tx.pricings.lockChanges();
       // Of two versions that start at the same instant the one with the later id is in force: the later change.
-      const id = this.ids.next();
-      const pricing = this.next(admin, id, asked);
-      const state = await stores.pricings.state(pricing.createdAt);
+      const id = tx.newId();
+      const { reason, startsAt: wantedStart } = asked;
+      const createdBy = userIdOf(admin);
+      const pricing = nextPricing(asked.rates, {
+        id,
+        createdBy,
+        reason,
+        now: tx.now(),
+        startsAt: wantedStart,
+      });
+      const state = await tx.pricings.state(pricing.createdAt);
       requireVersion(toPricingRecord(state), asked.version);
       const replaced = getReplaced(state, asked.startsAt);
       requireMeantChange(replaced, asked.rates, asked.isUnusualAccepted);
       const before = state.inForce;
-      if (needsApproval(await this.secondApprovals.getLimits(stores), before, pricing)) {
+      if (needsApproval(await this.secondApprovals.getLimits(tx), before, pricing)) {
         const [rates, startsAt] = [getRates(pricing), isScheduled(pricing) ? pricing.effectiveAt : null];
         const { changeReason: reason } = pricing;
         const wanted = { act: 'pricing', pricingId: replaced.id, rates, startsAt, reason } as const;
-        return this.secondApprovals.ask(stores, admin, id, wanted);
+        return this.secondApprovals.ask(tx, admin, id, wanted);
       }
-      return publish(stores, this.ids, admin, { before, pricing });
+      return publish(tx, before, pricing);
     });
     if ('act' in published) throw approvalRequired(published);
     return published;
@@ -73,26 +78,22 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   async executeApproved(admin: Actor, approval: Approval): Promise<Pricing> {
     const { id, rates, reason, requestedBy: createdBy } = approval;
     if (rates === null || reason === null) throw notFound('Pricing');
-    return this.unitOfWork.run(async (stores) => {
-      await stores.pricings.lockChanges();
-      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
-      const now = this.clock.now();
-      const state = await stores.pricings.state(now);
+    return this.transactions.run(admin, async (tx) => {
+      await tx.pricings.lockChanges();
+      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
+      const now = tx.now();
+      const state = await tx.pricings.state(now);
       const before = state.inForce;
       if (!isNew) return before;
       const startsAt = approval.startsAt && approval.startsAt > now ? approval.startsAt : null;
       requireAsAsked(getReplaced(state, startsAt).id === approval.pricingId);
       const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
-      return publish(stores, this.ids, admin, { before, pricing });
+      return publish(tx, before, pricing);
     });
-  }
-
-  private next(admin: Actor, id: string, { rates, reason, startsAt }: AskedPricing): Pricing {
-    return nextPricing(rates, { id, createdBy: getUserId(admin), reason, now: this.clock.now(), startsAt });
   }
 }
 
-export const updatePricing = service(UpdatePricing, [unitOfWork, secondApprovals, ids, clock]);
+export const updatePricing = service(UpdatePricing, [transactions, secondApprovals]);
 
 /** What starts later may replace other rates than those in force now: only its own commission counts then. */
 function needsApproval(limits: ApprovalLimits, before: Pricing, next: Pricing): boolean {
@@ -112,28 +113,22 @@ function toAsked(input: UpdatePricingInput): AskedPricing {
   const parsed = parseInput(updatePricingInput, input);
   const { reason = NO_REASON_GIVEN, startsAt, version = null, acceptUnusual, ...amounts } = parsed;
   return {
-    ...{ rates: toRates(amounts), reason, startsAt: startsAt ? new Date(startsAt) : null },
-    ...{ version, isUnusualAccepted: acceptUnusual === true },
+    rates: toRates(amounts),
+    reason,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    version,
+    isUnusualAccepted: acceptUnusual === true,
   };
 }
 
-async function publish(
-  { pricings, audit }: Stores,
-  ids: Ids,
-  admin: Actor,
-  { before, pricing }: { before: Pricing; pricing: Pricing },
-): Promise<Pricing> {
-  await pricings.insert(pricing);
-  await audit.append({
-    id: ids.next(),
-    actor: admin,
+async function publish(tx: Transaction, before: Pricing, pricing: Pricing): Promise<Pricing> {
+  await tx.pricings.insert(pricing);
+  await tx.record({
     action: 'pricing.update',
-    subjectType: 'pricing_config',
-    subjectId: pricing.id,
+    subject: ['pricing_config', pricing.id],
     reason: pricing.changeReason,
     before,
     after: pricing,
-    at: pricing.createdAt,
   });
   return pricing;
 }

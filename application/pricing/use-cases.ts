@@ -1,7 +1,6 @@
 export { bookedRates } from './booked-rates.ts';
-export { listPricingHistory } from './list-pricing-history.ts';
 export { previewPricing } from './preview-pricing.ts';
 export { quoteFare } from './quote-fare.ts';
-export { showPricing, showPricingState } from './show-pricing.ts';
+export { listPricingHistory, showPricing, showPricingState, showVersionedPricing } from './show-pricing.ts';
 export { updatePricing } from './update-pricing.ts';
 export { withdrawPricing } from './withdraw-pricing.ts';

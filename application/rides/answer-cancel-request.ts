@@ -3,7 +3,6 @@ import { agreeToCancel, declineToCancel } from '../../domain/rides/cancel-reques
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { driverOrAdmin, orSystem } from '../access.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
 import { command } from '../use-case.ts';
 import { answerCancelRequestInput } from './inputs.ts';
 import { recordRideAct } from './ride-audit.ts';
@@ -18,8 +17,7 @@ import { requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
 export const answerCancelRequest = command({
   access: orSystem(driverOrAdmin),
   input: answerCancelRequestInput,
-  needs: { ridePayments },
-  run: async ({ tx, actor, input: { rideId, agrees } }, { ridePayments }) => {
+  run: async ({ tx, actor, input: { rideId, agrees } }) => {
     const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
     const by = actor.kind === 'user' && actor.userType === 'driver' ? 'driver' : 'admin';
     if (!ride || (by === 'driver' && ride.driverId !== userIdOf(actor))) throw notFound('Ride');
@@ -28,7 +26,7 @@ export const answerCancelRequest = command({
     const answered = agrees ? agreeToCancel(ride, move) : declineToCancel(ride, move);
     const action = agrees ? 'ride.cancel' : 'ride.refuse-cancel';
     if (by === 'admin') await recordRideAct(tx, action, ride, answered.ride);
-    return agrees ? saveCancelled(tx, ridePayments, answered, hold) : saveMove(tx, answered);
+    return agrees ? saveCancelled(tx, answered, hold) : saveMove(tx, answered);
   },
 });
 

@@ -2,7 +2,6 @@ import { notFound } from '../../domain/errors.ts';
 import { cancelRide as cancel } from '../../domain/rides/apply-transition.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { orSystem, riderOrAdmin } from '../access.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
 import { command } from '../use-case.ts';
 import { cancelRideInput } from './inputs.ts';
 import { recordRideAct } from './ride-audit.ts';
@@ -16,8 +15,7 @@ import { requireSeenRide } from './seen-ride.ts';
 export const cancelRide = command({
   access: orSystem(riderOrAdmin),
   input: cancelRideInput,
-  needs: { ridePayments },
-  run: async ({ tx, actor, input: { rideId, reason, version } }, { ridePayments }) => {
+  run: async ({ tx, actor, input: { rideId, reason, version } }) => {
     const by = actor.kind === 'user' && actor.userType === 'rider' ? 'rider' : 'admin';
     const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
     if (!ride || (by === 'rider' && ride.riderId !== userIdOf(actor))) throw notFound('Ride');
@@ -28,6 +26,6 @@ export const cancelRide = command({
     if (isAgain) return ride;
     const cancelled = cancel(ride, 'cancel', requestMove(tx, by, { reason }));
     if (by === 'admin') await recordRideAct(tx, 'ride.cancel', ride, cancelled.ride);
-    return saveCancelled(tx, ridePayments, cancelled, hold);
+    return saveCancelled(tx, cancelled, hold);
   },
 });

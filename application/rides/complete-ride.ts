@@ -5,11 +5,12 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { riderOrDriver } from '../access.ts';
-import { rideCharges } from '../payments/ride-charges.ts';
+import { providerCalls } from '../payments/provider-calls.ts';
 import {
-  type RideSettlements,
+  beginSettlement,
+  beginTopUp,
+  lockFunds,
   type SettlementRequest,
-  rideSettlements,
 } from '../payments/ride-settlements.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import type { Transaction } from '../transaction.ts';
@@ -31,9 +32,8 @@ type Begun = { readonly ride: Ride } | { readonly payment: Payment };
 export const completeRide = workflow({
   access: riderOrDriver,
   input: completeRideInput,
-  needs: { driverPresence, rideSettlements, rideCharges },
-  run: async ({ actor: { userId, userType }, input, now, transact }, { driverPresence, ...collecting }) => {
-    const { rideSettlements } = collecting;
+  needs: { driverPresence, providerCalls },
+  run: async ({ actor: { userId, userType }, input, now, transact }, { driverPresence, providerCalls }) => {
     const position = userType === 'driver' ? await findPosition(driverPresence, userId, input, now()) : null;
     const begun = await transact(async (tx): Promise<Begun> => {
       const { rideId, tipAmount, tipReason } = input;
@@ -46,38 +46,28 @@ export const completeRide = workflow({
       if (by === 'driver' && ride.status === 'in_progress') {
         await explain(tx, ride, findingsOfCompletion(ride, position, tx.now()), input);
       }
-      return ride.status === 'completed'
-        ? raiseTip(tx, rideSettlements, ride, request)
-        : complete(tx, rideSettlements, { ride, hold }, request);
+      return ride.status === 'completed' ? raiseTip(tx, ride, request) : complete(tx, ride, hold, request);
     });
-    return 'ride' in begun ? begun.ride : finishSettlement(begun.payment, transact, collecting);
+    return 'ride' in begun ? begun.ride : finishSettlement(begun.payment, transact, providerCalls);
   },
 });
 
 async function complete(
   tx: Transaction,
-  rideSettlements: RideSettlements,
-  { ride, hold }: { readonly ride: Ride; readonly hold: Hold | null },
+  ride: Ride,
+  hold: Hold | null,
   request: SettlementRequest,
 ): Promise<Begun> {
-  const [funds, pricing] = await Promise.all([
-    rideSettlements.lockFunds(tx, ride, hold),
-    getPricing(tx, ride),
-  ]);
+  const [funds, pricing] = await Promise.all([lockFunds(tx, ride, hold), getPricing(tx, ride)]);
   // Whoever is second goes on with the settlement of the first.
   if (funds.payment?.status === 'capturing') return { payment: funds.payment };
   const completion = toCompletion(tx, ride, pricing, request);
   const { finalCents } = completion.result.ride;
-  const payment = await rideSettlements.begin(tx, ride, funds, finalCents ?? 0, request);
-  return payment ? { payment } : { ride: await saveCompleted(tx, rideSettlements, completion, funds) };
+  const payment = await beginSettlement(tx, ride, funds, finalCents ?? 0, request);
+  return payment ? { payment } : { ride: await saveCompleted(tx, completion, funds) };
 }
 
-async function raiseTip(
-  tx: Transaction,
-  rideSettlements: RideSettlements,
-  ride: Ride,
-  request: SettlementRequest,
-): Promise<Begun> {
+async function raiseTip(tx: Transaction, ride: Ride, request: SettlementRequest): Promise<Begun> {
   const extraCents = request.tipCents - ride.tipCents;
   if (extraCents <= 0) return { ride };
   addTip(ride, request.tipCents, tx.now());
@@ -85,6 +75,6 @@ async function raiseTip(
   if (await tx.ledger.hasLaterTip(ride.id)) {
     throw new DomainError('conflict', 'TIP_ALREADY_ADDED', 'A tip was already added to this ride');
   }
-  const payment = await rideSettlements.beginTopUp(tx, ride, extraCents, request);
-  return payment ? { payment } : { ride: await saveTip(tx, rideSettlements, ride, request.tipCents, null) };
+  const payment = await beginTopUp(tx, ride, extraCents, request);
+  return payment ? { payment } : { ride: await saveTip(tx, ride, request.tipCents, null) };
 }

@@ -4,7 +4,6 @@ import { DECLINED } from '../../domain/rides/decline.ts';
 import { closedTo } from '../../domain/rides/eligibility.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { driver } from '../access.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import { command } from '../use-case.ts';
@@ -20,8 +19,8 @@ import { requestMove, saveCancelled } from './ride-transitions.ts';
 export const declineRide = command({
   access: driver,
   input: rideIdInput,
-  needs: { ridePayments, serviceArea },
-  run: async ({ tx, actor: { userId }, input: { rideId } }, { ridePayments, serviceArea: { timeZone } }) => {
+  needs: { serviceArea },
+  run: async ({ tx, actor: { userId }, input: { rideId } }, { serviceArea: { timeZone } }) => {
     const [ride, driver, on] = await Promise.all([
       tx.rides.lock(rideId),
       tx.drivers.find(userId),
@@ -31,7 +30,7 @@ export const declineRide = command({
     if (ride.driverId === userId) {
       if (ride.status === 'accepted' || ride.status === 'confirmed') throw giveBackInstead();
       const decline = requestMove(tx, 'driver', { reason: DECLINED });
-      return saveCancelled(tx, ridePayments, cancelRide(ride, 'decline', decline));
+      return saveCancelled(tx, cancelRide(ride, 'decline', decline));
     }
     const now = tx.now();
     if (ride.isSpecificDriver || refusalOf(driver, on, ride, { now, timeZone })) throw notFound('Ride');

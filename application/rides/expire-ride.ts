@@ -2,7 +2,6 @@ import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import { EXPIRED, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
-import { ridePayments, type RidePayments } from '../payments/ride-payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { rideIdInput } from './inputs.ts';
@@ -15,11 +14,10 @@ import { requestMove, saveCancelled } from './ride-transitions.ts';
 export const expireRide = command({
   access: product,
   input: rideIdInput,
-  needs: { ridePayments },
-  run: async ({ tx, input: { rideId } }, { ridePayments }) => {
+  run: async ({ tx, input: { rideId } }) => {
     const ride = await tx.rides.lock(rideId);
     if (ride?.status !== 'pending' || !hasExpired(ride, tx.now())) return false;
-    await expire(tx, ridePayments, ride);
+    await expire(tx, ride);
     return true;
   },
 });
@@ -30,8 +28,7 @@ export const expireRide = command({
  */
 export const expireRides = workflow({
   access: product,
-  needs: { ridePayments },
-  run: async ({ transact }, { ridePayments }, onError: (rideId: string, error: unknown) => void) => {
+  run: async ({ transact }, _, onError: (rideId: string, error: unknown) => void) => {
     const failed: string[] = [];
     for (let expired = 0; ; expired += 1) {
       const taken: { rideId: string | null } = { rideId: null };
@@ -39,7 +36,7 @@ export const expireRides = workflow({
         await transact(async (tx) => {
           const ride = await tx.rides.lockExpired(tx.now(), failed);
           taken.rideId = ride?.id ?? null;
-          if (ride) await expire(tx, ridePayments, ride);
+          if (ride) await expire(tx, ride);
         });
       } catch (error) {
         if (taken.rideId === null) throw error;
@@ -51,7 +48,7 @@ export const expireRides = workflow({
   },
 });
 
-function expire(tx: Transaction, ridePayments: RidePayments, ride: Ride): Promise<Ride> {
+function expire(tx: Transaction, ride: Ride): Promise<Ride> {
   const move = requestMove(tx, 'system', { reason: EXPIRED });
-  return saveCancelled(tx, ridePayments, cancelRide(ride, 'expire', move));
+  return saveCancelled(tx, cancelRide(ride, 'expire', move));
 }

@@ -3,7 +3,6 @@ import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.
 import { toHistoryReason } from '../../domain/rides/give-back.ts';
 import { driver } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
 import { command } from '../use-case.ts';
 import { giveBackRideInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
@@ -16,15 +15,15 @@ import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-tran
 export const giveBackRide = command({
   access: driver,
   input: giveBackRideInput,
-  needs: { ridePayments, dispatchSettings },
+  needs: { dispatchSettings },
   run: async (
     { tx, actor: { userId }, input: { rideId, reason, words } },
-    { ridePayments, dispatchSettings: { waiting } },
+    { dispatchSettings: { waiting } },
   ) => {
     const ride = await lockForDriver(tx, rideId, userId);
     const why = toHistoryReason({ reason, words: words || null });
     const move = requestMove(tx, 'driver', { reason: why });
-    if (isCancelAsked(ride)) return saveCancelled(tx, ridePayments, agreeToCancel(ride, move));
+    if (isCancelAsked(ride)) return saveCancelled(tx, agreeToCancel(ride, move));
     const reopened = reopenRide(ride, 'release', move, waiting);
     await tx.rides.pass(rideId, userId);
     return saveMove(tx, reopened, userId);

@@ -6,7 +6,6 @@ import { releasedAt } from '../../domain/rides/release.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
 import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { type RidePayments, ridePayments } from '../payments/ride-payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { requestMove, saveCancelled, saveMove, saveOpened } from './ride-transitions.ts';
@@ -32,11 +31,12 @@ interface Release {
  */
 export const releaseRides = workflow({
   access: product,
-  needs: { ridePayments, dispatchSettings },
-  run: async ({ transact }, needs, asked: Release) => {
+  needs: { dispatchSettings },
+  run: async ({ transact }, { dispatchSettings }, asked: Release) => {
     const rideIds = await transact(({ rides }) => rides.upcoming(asked.userId));
     const outcomes: Outcome[] = [];
-    for (const rideId of rideIds) outcomes.push(await transact((tx) => release(tx, rideId, asked, needs)));
+    for (const rideId of rideIds)
+      outcomes.push(await transact((tx) => release(tx, rideId, asked, dispatchSettings)));
     if (outcomes.includes('left for later')) await transact((tx) => lookAgain(tx, asked));
     return outcomes.filter((outcome) => outcome === 'released').length;
   },
@@ -49,16 +49,11 @@ async function lookAgain({ users, jobs, now }: Transaction, asked: Release): Pro
   await jobs.enqueue('release-rides', asked, new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000));
 }
 
-interface Needs {
-  readonly ridePayments: RidePayments;
-  readonly dispatchSettings: DispatchSettings;
-}
-
 async function release(
   tx: Transaction,
   rideId: string,
   { userId, adminId }: Release,
-  { ridePayments, dispatchSettings: { waiting } }: Needs,
+  { waiting }: DispatchSettings,
 ): Promise<Outcome> {
   const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
   // What nobody took in time is for the sweep.
@@ -69,11 +64,11 @@ async function release(
   if (ride.driverId === userId && ride.status === 'pending') {
     await saveOpened(tx, openToAll(ride, tx.now(), waiting), userId);
   } else if (ride.driverId === userId && isCancelAsked(ride)) {
-    await saveCancelled(tx, ridePayments, agreeToCancel(ride, move()), hold);
+    await saveCancelled(tx, agreeToCancel(ride, move()), hold);
   } else if (ride.driverId === userId) {
     await saveMove(tx, reopenRide(ride, 'unassign', move(), waiting), userId);
   } else if (ride.riderId === userId) {
-    await saveCancelled(tx, ridePayments, cancelRide(ride, 'cancel', move(BY_SUPPORT)), hold);
+    await saveCancelled(tx, cancelRide(ride, 'cancel', move(BY_SUPPORT)), hold);
   } else {
     return 'kept';
   }

@@ -11,7 +11,8 @@ import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../d
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
+import { providerCalls } from '../payments/provider-calls.ts';
+import { secureRide } from '../payments/ride-payments.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteSigner } from '../ports/pricing.ts';
@@ -51,12 +52,17 @@ export const requestRide = workflow({
   access: verified(rider),
   input: requestRideInput,
   needs: {
-    ...{ stopResolver, routePlanner, quoteSigner, serviceArea },
-    ...{ ridePayments, bookingLimits, dispatchSettings },
+    stopResolver,
+    routePlanner,
+    quoteSigner,
+    serviceArea,
+    providerCalls,
+    bookingLimits,
+    dispatchSettings,
   },
   run: async (
     { actor: { userId: riderId }, input, now, newId, transact },
-    { ridePayments, bookingLimits, dispatchSettings, serviceArea, ...measuring },
+    { providerCalls, bookingLimits, dispatchSettings, serviceArea, ...measuring },
     { isTestData = false }: { isTestData?: boolean } = {},
   ) => {
     const methodId = input.paymentMethodId ?? null;
@@ -79,7 +85,7 @@ export const requestRide = workflow({
         dispatchSettings.waiting,
       );
     const secure = (rates: Rates) =>
-      ridePayments.secure(methodId, {
+      secureRide(transact, providerCalls, methodId, {
         prepare: async (stores) => {
           const found = await findForBooking(stores, input, pricingId, rates, now());
           const ride = toRide(found);

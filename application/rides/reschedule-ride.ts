@@ -7,7 +7,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { rider } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { ridePayments } from '../payments/ride-payments.ts';
+import { prepareRetiming } from '../payments/ride-payments.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
@@ -23,10 +23,10 @@ import { decideByWays } from './travel-times.ts';
 export const rescheduleRide = workflow({
   access: rider,
   input: rescheduleRideInput,
-  needs: { routePlanner, ridePayments, dispatchSettings, serviceArea },
+  needs: { routePlanner, dispatchSettings, serviceArea },
   run: async (
     { actor: { userId }, input, now, transact },
-    { routePlanner, ridePayments, dispatchSettings, serviceArea },
+    { routePlanner, dispatchSettings, serviceArea },
   ) => {
     const scheduledFor = new Date(input.scheduledFor);
     assertPickupTime(scheduledFor, now());
@@ -37,7 +37,7 @@ export const rescheduleRide = workflow({
         const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
         const move = requestMove(tx, 'rider');
         const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
-        const retime = await ridePayments.prepareRetiming(tx, ride, scheduledFor);
+        const retime = await prepareRetiming(tx, ride, scheduledFor);
         const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
         await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
         return moved.ride;

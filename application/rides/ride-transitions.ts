@@ -3,7 +3,7 @@ import type { TransitionRequest, TransitionResult } from '../../domain/rides/mov
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import type { RidePayments } from '../payments/ride-payments.ts';
+import { prepareRelease } from '../payments/ride-payments.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -53,11 +53,10 @@ export async function saveMove(
  */
 export async function saveCancelled(
   tx: Transaction,
-  ridePayments: RidePayments,
   result: TransitionResult,
   hold?: Hold | null,
 ): Promise<Ride> {
-  const release = await ridePayments.prepareRelease(tx, result, hold);
+  const release = await prepareRelease(tx, result, hold);
   await tx.conclude(() => Promise.all([writeMove(tx, result), release()]));
   return result.ride;
 }

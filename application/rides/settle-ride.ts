@@ -8,12 +8,15 @@ import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import { product } from '../access.ts';
-import { type RideCharges, rideCharges } from '../payments/ride-charges.ts';
+import { type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
+import { collect, keepCollectedTopUp } from '../payments/ride-charges.ts';
 import {
+  keepTopUp,
+  lockCollected,
+  postCompletion,
+  postTip,
   type Funds,
-  type RideSettlements,
   type SettlementRequest,
-  rideSettlements,
 } from '../payments/ride-settlements.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
 import { toRideEvent } from '../ports/rides.ts';
@@ -25,17 +28,12 @@ import { requestMove } from './ride-transitions.ts';
 export const settleRide = workflow({
   access: product,
   input: z.object({ paymentId: z.uuid() }),
-  needs: { rideSettlements, rideCharges },
-  run: async ({ input: { paymentId }, transact }, needs) => {
+  needs: { providerCalls },
+  run: async ({ input: { paymentId }, transact }, { providerCalls }) => {
     const payment = await transact(({ payments }) => payments.lock(paymentId));
-    if (payment && payment.status !== 'declined') await finishSettlement(payment, transact, needs);
+    if (payment && payment.status !== 'declined') await finishSettlement(payment, transact, providerCalls);
   },
 });
-
-interface Collecting {
-  readonly rideSettlements: RideSettlements;
-  readonly rideCharges: RideCharges;
-}
 
 /**
  * Collects a payment, and then completes the ride or adds the tip that it is for. Throws `PAYMENT_DECLINED`, with the
@@ -44,26 +42,28 @@ interface Collecting {
 export async function finishSettlement(
   payment: Payment,
   transact: Transact,
-  { rideSettlements, rideCharges }: Collecting,
+  provider: ProviderCalls,
 ): Promise<Ride> {
-  const collected = await rideCharges.collect(payment);
+  const collected = await collect(transact, provider, payment);
   if (!collected) return transact((tx) => lockRideOf(tx, payment));
   try {
     return await transact(async (tx) => {
-      const { ride, settlement, funds } = await rideSettlements.lockCollected(tx, collected);
+      const { ride, settlement, funds } = await lockCollected(tx, collected);
       if (!settlement) return ride;
       if (funds.payment || ride.status === 'in_progress') {
         const completion = toCompletion(tx, ride, await getPricing(tx, ride), settlement);
-        return saveCompleted(tx, rideSettlements, completion, funds);
+        return saveCompleted(tx, completion, funds);
       }
       if (ride.status === 'completed' && settlement.tipCents > ride.tipCents) {
-        return saveTip(tx, rideSettlements, ride, settlement.tipCents, funds.topUp);
+        return saveTip(tx, ride, settlement.tipCents, funds.topUp);
       }
-      await rideSettlements.keepTopUp(tx, funds);
+      await keepTopUp(tx, funds);
       return ride;
     });
   } catch (error) {
-    if (error instanceof DomainError && error.kind !== 'unavailable') await rideCharges.keepTopUp(collected);
+    if (error instanceof DomainError && error.kind !== 'unavailable') {
+      await keepCollectedTopUp(transact, collected);
+    }
     throw error;
   }
 }
@@ -96,7 +96,6 @@ export function toCompletion(
 /** Writes what follows from a completion and concludes the unit of work. */
 export async function saveCompleted(
   tx: Transaction,
-  rideSettlements: RideSettlements,
   { result, pricing }: Completion,
   funds: Funds,
 ): Promise<Ride> {
@@ -104,7 +103,7 @@ export async function saveCompleted(
   const earning = toEarning(tx.newId(), ride, pricing, transition.at);
   await tx.conclude(() =>
     Promise.all([
-      rideSettlements.post(tx, result, funds),
+      postCompletion(tx, result, funds),
       tx.rides.save(ride, transition),
       tx.payouts.recordEarning(earning),
       tx.drivers.addTrip(earning.driverId),
@@ -119,7 +118,6 @@ export async function saveCompleted(
 /** A tip within 24 hours after completion. Throws `TIP_TOO_LATE`, `TIP_ALREADY_ADDED`. */
 export async function saveTip(
   tx: Transaction,
-  rideSettlements: RideSettlements,
   ride: Ride,
   tipCents: Cents,
   topUp: Payment | null,
@@ -132,7 +130,7 @@ export async function saveTip(
       tx.rides.saveTip(tipped),
       // Before the balances, as a batch of payouts locks them.
       tx.payouts.addTipToEarning(rideId, amountCents),
-      rideSettlements.postTip(tx, ride, amountCents, topUp),
+      postTip(tx, ride, amountCents, topUp),
       !isTestData && driverId !== null && tx.mail(driverId, 'tip-added', { rideId, amountCents }),
       tx.events.rideChanged(toRideEvent(tipped)),
     ]),

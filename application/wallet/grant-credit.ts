@@ -8,16 +8,16 @@ import { creditNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
-import { getUserId, type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
-import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
 import { service } from '../tokens.ts';
+import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import { entryHeader } from './entry-header.ts';
+import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
 
 const SPAN_DAYS = 30;
 const SPAN_MS = SPAN_DAYS * 86_400_000;
@@ -31,10 +31,8 @@ export class GrantCredit implements ApprovableAct<'credit'> {
   readonly act = 'credit';
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: Transactions,
     private readonly secondApprovals: SecondApprovals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -43,20 +41,21 @@ export class GrantCredit implements ApprovableAct<'credit'> {
    */
   async execute(actor: Actor | null, input: GrantCreditInput): Promise<WalletCredit> {
     const admin = requireFresh(requireAdmin(actor));
-    const { id = this.ids.next(), userId, amount: amountCents, reason } = parseInput(grantCreditInput, input);
-    const wanted = { id, userId, amountCents, reason, grantedBy: getUserId(admin) };
-    const granted = await this.unitOfWork.run(async (stores) => {
-      await lockWallet(stores, userId);
-      const known = await stores.walletCredits.find(id);
+    const { userId, amount: amountCents, reason, ...given } = parseInput(grantCreditInput, input);
+    const granted = await this.transactions.run(admin, async (tx) => {
+      const id = given.id ?? tx.newId();
+      const wanted = { id, userId, amountCents, reason, grantedBy: userIdOf(admin) };
+      await lockWallet(tx, userId);
+      const known = await tx.walletCredits.find(id);
       if (known && !isSame(known, wanted)) throw creditExists();
       if (known) return known;
-      const now = this.clock.now();
-      const seenCents = await grantedBefore(stores, userId, now);
-      if (creditNeedsApproval(await this.secondApprovals.getLimits(stores), amountCents, seenCents)) {
+      const now = tx.now();
+      const seenCents = await grantedBefore(tx, userId, now);
+      if (creditNeedsApproval(await this.secondApprovals.getLimits(tx), amountCents, seenCents)) {
         const waiting = { act: 'credit', userId, amountCents, seenCents, reason } as const;
-        return this.secondApprovals.ask(stores, admin, id, waiting);
+        return this.secondApprovals.ask(tx, admin, id, waiting);
       }
-      return this.grant(stores, admin, { ...wanted, createdAt: now });
+      return grant(tx, { ...wanted, createdAt: now });
     });
     if ('act' in granted) throw approvalRequired(granted);
     return granted;
@@ -69,41 +68,43 @@ export class GrantCredit implements ApprovableAct<'credit'> {
   async executeApproved(admin: Actor, approval: Approval): Promise<WalletCredit> {
     const { id, userId, amountCents, reason, requestedBy: grantedBy } = approval;
     if (userId === null || amountCents === null || reason === null) throw notFound('User');
-    return this.unitOfWork.run(async (stores) => {
-      await lockWallet(stores, userId);
-      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
-      const known = await stores.walletCredits.find(id);
+    return this.transactions.run(admin, async (tx) => {
+      await lockWallet(tx, userId);
+      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
+      const known = await tx.walletCredits.find(id);
       if (known && isNew) throw creditExists();
       if (known) return known;
-      requireAsAsked(isAsSeen(approval, await grantedBefore(stores, userId, approval.requestedAt)));
-      const createdAt = this.clock.now();
-      return this.grant(stores, admin, { id, userId, amountCents, reason, grantedBy, createdAt });
+      requireAsAsked(isAsSeen(approval, await grantedBefore(tx, userId, approval.requestedAt)));
+      const createdAt = tx.now();
+      return grant(tx, { id, userId, amountCents, reason, grantedBy, createdAt });
     });
-  }
-
-  private async grant(stores: Stores, admin: Actor, credit: WalletCredit): Promise<WalletCredit> {
-    const { id, userId, amountCents, reason, grantedBy, createdAt: at } = credit;
-    const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId: grantedBy, at };
-    await stores.walletCredits.insert(credit);
-    await stores.ledger.post(creditGrantedEntry(header, credit));
-    await stores.emails.enqueue(this.ids.next(), userId, 'credit-granted', { amountCents, reason }, at);
-    await stores.audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'wallet.grant-credit', reason, at },
-      ...{ subjectType: 'user', subjectId: userId, before: null, after: { creditId: id, amountCents } },
-    });
-    return credit;
   }
 }
 
-export const grantCredit = service(GrantCredit, [unitOfWork, secondApprovals, ids, clock]);
+export const grantCredit = service(GrantCredit, [transactions, secondApprovals]);
+
+async function grant(tx: Transaction, credit: WalletCredit): Promise<WalletCredit> {
+  const { id: creditId, userId, amountCents, reason, grantedBy, createdAt } = credit;
+  await tx.walletCredits.insert(credit);
+  await tx.ledger.post(creditGrantedEntry(entryHeader(tx, createdAt, grantedBy), credit));
+  await tx.mail(userId, 'credit-granted', { amountCents, reason });
+  await tx.record({
+    action: 'wallet.grant-credit',
+    subject: ['user', userId],
+    reason,
+    before: null,
+    after: { creditId, amountCents },
+  });
+  return credit;
+}
 
 /** What a rider was given since `SPAN_DAYS` before that time. */
-function grantedBefore({ walletCredits }: Stores, userId: string, at: Date): Promise<Cents> {
+function grantedBefore({ walletCredits }: Transaction, userId: string, at: Date): Promise<Cents> {
   return walletCredits.grantedSince(userId, new Date(at.getTime() - SPAN_MS));
 }
 
 /** Credits to a rider wait for one another: a repeated one finds the first, and none is left out of their sum. */
-async function lockWallet({ users, ledger }: Stores, userId: string): Promise<void> {
+async function lockWallet({ users, ledger }: Transaction, userId: string): Promise<void> {
   const user = await users.find(userId);
   if (!user) throw notFound('User');
   if (user.userType !== 'rider') throw noWallet();

@@ -9,7 +9,6 @@ export const creditWalletInput = z.object({
   reference: textField(100),
   description: textField(200),
 });
-export type CreditWalletInput = z.input<typeof creditWalletInput>;
 
 /** Money of the business for a rider. */
 export const grantCreditInput = z.object({

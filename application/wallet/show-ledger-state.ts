@@ -1,19 +1,9 @@
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, clock } from '../ports/operations.ts';
-import {
-  type LedgerAudits,
-  type RecordedAudit,
-  type LedgerAccount,
-  type LedgerBalances,
-  ledgerBalances,
-  ledgerAudits,
-} from '../ports/wallet.ts';
-import { type RecordedReconciliation, type Reconciliations, reconciliations } from '../ports/payments.ts';
-import { service } from '../tokens.ts';
+import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { reconciliations, type RecordedReconciliation } from '../ports/payments.ts';
+import { ledgerAudits, ledgerBalances, type LedgerAccount, type RecordedAudit } from '../ports/wallet.ts';
+import { query } from '../use-case.ts';
 
 /** In the order in which they are shown. */
 export const LEDGER_ACCOUNTS = [
@@ -48,22 +38,18 @@ export interface LedgerState {
 }
 
 /** Admins: where the money is now, and what the last audits of it found. Nothing is verified here. */
-export class ShowLedgerState {
-  constructor(
-    private readonly ledgerBalances: LedgerBalances,
-    private readonly ledgerAudits: LedgerAudits,
-    private readonly reconciliations: Reconciliations,
-    private readonly serviceArea: ServiceArea,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(actor: Actor | null): Promise<LedgerState> {
-    requireAdmin(actor);
-    const at = this.clock.now();
+export const showLedgerState = query({
+  access: admin,
+  needs: { ledgerBalances, ledgerAudits, reconciliations, serviceArea },
+  run: async (
+    { now },
+    { ledgerBalances, ledgerAudits, reconciliations, serviceArea },
+  ): Promise<LedgerState> => {
+    const at = now();
     const [balances, [lastAudit = null], [lastReconciliation = null]] = await Promise.all([
-      this.ledgerBalances.byAccount(this.serviceArea.timeZone),
-      this.ledgerAudits.list(1),
-      this.reconciliations.list(1),
+      ledgerBalances.byAccount(serviceArea.timeZone),
+      ledgerAudits.list(1),
+      reconciliations.list(1),
     ]);
     const of = (account: LedgerAccount) => balances.get(account) ?? 0;
     return {
@@ -75,13 +61,5 @@ export class ShowLedgerState {
       lastAudit,
       lastReconciliation,
     };
-  }
-}
-
-export const showLedgerState = service(ShowLedgerState, [
-  ledgerBalances,
-  ledgerAudits,
-  reconciliations,
-  serviceArea,
-  clock,
-]);
+  },
+});

@@ -1,15 +1,28 @@
-import { requireUser } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type WalletBalance, type WalletViews, walletViews } from '../ports/wallet.ts';
-import { service } from '../tokens.ts';
+import { signedIn } from '../access.ts';
+import { pageInput } from '../input-fields.ts';
+import { pageRequest } from '../ports/pages.ts';
+import { walletViews, type ShownLines } from '../ports/wallet.ts';
+import { query } from '../use-case.ts';
 
 /** Available and held money of the signed-in person. */
-export class ShowWallet {
-  constructor(private readonly walletViews: WalletViews) {}
+export const showWallet = query({
+  access: signedIn,
+  needs: { walletViews },
+  run: ({ actor }, { walletViews }) => walletViews.balance(actor.userId),
+});
 
-  async execute(actor: Actor | null): Promise<WalletBalance> {
-    return this.walletViews.balance(requireUser(actor).userId);
-  }
-}
+/** The wallet's activity, newest first: one line a ride. The documented lists have the holds that ended as well. */
+export const listWalletTransactions = query({
+  access: signedIn,
+  input: pageInput,
+  needs: { walletViews },
+  run: ({ actor, input }, { walletViews }, shown?: ShownLines) =>
+    walletViews.transactions(actor.userId, pageRequest(input), shown),
+});
 
-export const showWallet = service(ShowWallet, [walletViews]);
+/** How many lines there are in all. */
+export const countWalletTransactions = query({
+  access: signedIn,
+  needs: { walletViews },
+  run: ({ actor }, { walletViews }) => walletViews.countTransactions(actor.userId),
+});

@@ -53,7 +53,7 @@ function addShow(requests: Command): void {
     .description('One request with the rides it pays.')
     .argument(...ID);
   answering(show, async ({ useCases }, id: string) => {
-    const { request, driver } = await useCases.listPayoutRequests.find(CLI_ACTOR, id);
+    const { request, driver } = await useCases.showPayoutRequest.execute(CLI_ACTOR, id);
     const rides = await getPayoutRides(useCases, 'payout_request', id);
     return payoutReport({ ...toRow(request), driver: fullName(driver) }, rides);
   });

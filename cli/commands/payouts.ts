@@ -55,7 +55,7 @@ function addShow(payouts: Command): void {
     .description('One payout with the rides it pays.')
     .argument('<payout id>', 'as `payouts list` shows it', textBy(z.uuid()));
   answering(show, async ({ useCases, serviceArea }, payoutId: string) => {
-    const view = await useCases.listPayouts.find(CLI_ACTOR, payoutId);
+    const view = await useCases.showPayout.execute(CLI_ACTOR, payoutId);
     const rides = await getPayoutRides(useCases, 'payout', payoutId);
     return payoutReport({ ...toRow(view, serviceArea), failure: view.payout.failureReason ?? '' }, rides);
   });

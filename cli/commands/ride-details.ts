@@ -11,8 +11,8 @@ import { CLI_ACTOR } from '../with-app.ts';
 export async function toRideDetails({ useCases }: App, view: VisibleRide) {
   const { ride, rider, driver, ratings } = view;
   const [[account = emptyAccount(ride.id)], refunds, marks, giveBacks] = await Promise.all([
-    useCases.showRidePayments.getAccounts([ride.id]),
-    useCases.showRidePayments.getRefunds([ride.id]),
+    useCases.listRideAccounts.execute([ride.id]),
+    useCases.listRideRefunds.execute([ride.id]),
     useCases.listRideMarks.execute(CLI_ACTOR, [ride.id]),
     useCases.listGiveBacks.execute(CLI_ACTOR, [ride.id]),
   ]);

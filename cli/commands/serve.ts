@@ -162,7 +162,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
     () => useCases.expireRides.execute((rideId, error) => onError(error, { rideId })),
     () => useCases.watchDocuments.execute(),
     () => useCases.mailRides.execute(),
-    () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),
+    () => useCases.recoverPayments.execute((paymentId, error) => onError(error, { paymentId })),
   ].map((work) => startSweep({ everyMs: SWEEP_MS, work, onError }));
   sweeps.push(
     startSweep({

@@ -10,11 +10,11 @@ const TEST_VISA = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc
 
 /** Gives a driver an account at the test provider, so that payouts arrive. */
 export async function openTestAccount(
-  { connectAccounts }: UseCases,
+  { createConnectAccount }: UseCases,
   testMode: TestMode,
   driver: UserActor,
 ): Promise<void> {
-  const address = await connectAccounts.create(driver);
+  const address = await createConnectAccount.execute(driver);
   const accountId = new URL(address, 'http://localhost').searchParams.get('account');
   if (accountId === null) throw new RangeError('The onboarding address names no account');
   await testMode.finishOnboarding(driver, { accountId });

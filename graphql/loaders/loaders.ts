@@ -38,7 +38,7 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       return rideIds.map((rideId) => byId.get(rideId) ?? notFound('Ride'));
     }),
     cards: new DataLoader<string, PaymentMethod | null>(async (methodIds) => {
-      const found = await useCases.showRidePayments.cards(methodIds);
+      const found = await useCases.listRideCards.execute(methodIds);
       const byId = new Map(found.map((method) => [method.id, method]));
       return methodIds.map((methodId) => byId.get(methodId) ?? null);
     }),
@@ -50,12 +50,10 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       const found = await useCases.listGiveBacks.execute(actor, rideIds);
       return rideIds.map((rideId) => found.filter((given) => given.rideId === rideId));
     }),
-    accounts: new DataLoader<string, RideAccount>((rideIds) =>
-      useCases.showRidePayments.getAccounts(rideIds),
-    ),
+    accounts: new DataLoader<string, RideAccount>((rideIds) => useCases.listRideAccounts.execute(rideIds)),
     payoutRides: loadPayoutRides(useCases, actor),
     refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
-      const found = await useCases.showRidePayments.getRefunds(rideIds);
+      const found = await useCases.listRideRefunds.execute(rideIds);
       return rideIds.map((rideId) => found.filter((refund) => refund.rideId === rideId));
     }),
   };

@@ -25,14 +25,14 @@ export const payoutsQueries: Pick<
 > = {
   earningsReport: (_, { per }, { useCases, actor }) => useCases.showEarningsReport.execute(actor, { per }),
   earningsStatement: (_, { per, date }, { useCases, actor }) =>
-    useCases.showEarningsReport.statement(actor, { per, date: date ?? undefined }),
+    useCases.showEarningsStatement.execute(actor, { per, date: date ?? undefined }),
   payoutRequests: async (_, { status, ...page }, { useCases, actor }) => {
     const input = { status: status ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayoutRequests.execute(actor, input), page);
   },
-  payout: (_, { id }, { useCases, actor }) => useCases.listPayouts.find(actor, id),
-  payoutRequest: (_, { id }, { useCases, actor }) => useCases.listPayoutRequests.find(actor, id),
-  connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
+  payout: (_, { id }, { useCases, actor }) => useCases.showPayout.execute(actor, id),
+  payoutRequest: (_, { id }, { useCases, actor }) => useCases.showPayoutRequest.execute(actor, id),
+  connectAccountStatus: (_, _args, { useCases, actor }) => useCases.showConnectAccount.execute(actor),
   payouts: async (_, { status, due, ...page }, { useCases, actor }) => {
     const input = { status: status ?? undefined, due: due ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayouts.execute(actor, input), page);
@@ -52,21 +52,21 @@ export const payoutsMutations: Pick<
 > = {
   requestPayout: async (_, { input: { id, amount } }, { useCases, actor }) => {
     const request = await useCases.requestPayout.execute(actor, { amount, id: id ?? undefined });
-    return useCases.listPayoutRequests.find(actor, request.id);
+    return useCases.showPayoutRequest.execute(actor, request.id);
   },
   approvePayoutRequest: async (_, { input }, { useCases, actor }) => {
     await useCases.approvePayoutRequest.execute(actor, input);
-    return useCases.listPayoutRequests.find(actor, input.id);
+    return useCases.showPayoutRequest.execute(actor, input.id);
   },
   rejectPayoutRequest: async (_, { input }, { useCases, actor }) => {
     await useCases.rejectPayoutRequest.execute(actor, input);
-    return useCases.listPayoutRequests.find(actor, input.id);
+    return useCases.showPayoutRequest.execute(actor, input.id);
   },
   createConnectAccount: async (_, _args, { useCases, actor }) => ({
-    url: await useCases.connectAccounts.create(actor),
+    url: await useCases.createConnectAccount.execute(actor),
   }),
   connectAccountOnboarding: async (_, _args, { useCases, actor }) => ({
-    url: await useCases.connectAccounts.continueOnboarding(actor),
+    url: await useCases.continueOnboarding.execute(actor),
   }),
   generatePayouts: async (_, _args, { useCases, actor }) =>
     getRun(await useCases.generatePayouts.execute(actor)),

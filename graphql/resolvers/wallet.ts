@@ -26,7 +26,7 @@ export const walletQueries: Pick<
   walletTransactions: async (_, page, { useCases, actor }) => {
     const [found, totalCount] = await Promise.all([
       useCases.listWalletTransactions.execute(actor, toPageInput(page)),
-      useCases.listWalletTransactions.count(actor),
+      useCases.countWalletTransactions.execute(actor),
     ]);
     return { ...toConnection(found, page), totalCount };
   },

@@ -121,9 +121,9 @@ const calls: Record<string, [Kind, (id: string) => Promise<unknown>, () => strin
     () => [theirs.setupIntent],
     'seti_nothing',
   ],
-  'listPayoutRequests.find': [
+  showPayoutRequest: [
     'Payout request',
-    async (id) => app.useCases.listPayoutRequests.find(driver, id),
+    async (id) => app.useCases.showPayoutRequest.execute(driver, id),
     () => [theirs.request],
     randomUUID(),
   ],

@@ -40,7 +40,6 @@ export const FOR_ANYONE = [
   'receiveUpload', // goes by the token of the address
   'releaseRides', // a job
   'bookedRates', // rates are public
-  'showRidePayments', // of rides that the caller may see already
   'expireRide', // the demo, called by no client
   'expireRides', // the sweep, called by no client
   'geocodeAddress',

@@ -32,7 +32,7 @@ const SORTED_UNKNOWN = ['admin bookings, completed', 'admin payouts, completed']
 
 const SWEEPS = [
   ['expireRides', ({ useCases }: RunningApp['app']) => useCases.expireRides.execute(() => undefined)],
-  ['recoverPayments', ({ useCases }: RunningApp['app']) => useCases.recoverPayments.all(() => undefined)],
+  ['recoverPayments', ({ useCases }: RunningApp['app']) => useCases.recoverPayments.execute(() => undefined)],
 ] as const;
 
 let filled: TestDatabase;

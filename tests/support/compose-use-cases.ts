@@ -96,6 +96,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       secretKey: SECRET_KEY,
     }),
   );
-  const testMode = new TestMode(sandbox, useCases.connectAccounts);
+  const testMode = new TestMode(sandbox, useCases);
   return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };
 }

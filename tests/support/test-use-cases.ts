@@ -109,10 +109,10 @@ export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
 
 /** Gives a driver an account at the test provider that payouts reach. */
 export async function onboard(useCases: TestUseCases['useCases'], driver: UserActor): Promise<void> {
-  const address = await useCases.connectAccounts.create(driver);
+  const address = await useCases.createConnectAccount.execute(driver);
   const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
   await useCases.testMode.finishOnboarding(driver, { accountId });
-  await useCases.connectAccounts.status(driver);
+  await useCases.showConnectAccount.execute(driver);
 }
 
 /** A broadcast booking from the zoo to the mall, for 15.29 and a tip. */

@@ -46,7 +46,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     summary: "The signed-in driver's account at the payment provider",
     access: ['driver'],
     response: accountStatusShape,
-    run: (useCases, { actor }) => useCases.connectAccounts.status(actor),
+    run: (useCases, { actor }) => useCases.showConnectAccount.execute(actor),
     present: (status) => status,
   }),
   route({
@@ -55,7 +55,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     summary: "Make the account and give the provider's onboarding address",
     access: ['driver'],
     response: onboardingShape,
-    run: (useCases, { actor }) => useCases.connectAccounts.create(actor),
+    run: (useCases, { actor }) => useCases.createConnectAccount.execute(actor),
     present: (onboardingUrl) => ({ onboardingUrl }),
   }),
   route({
@@ -64,7 +64,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     summary: 'A new onboarding address for the account',
     access: ['driver'],
     response: onboardingShape,
-    run: (useCases, { actor }) => useCases.connectAccounts.continueOnboarding(actor),
+    run: (useCases, { actor }) => useCases.continueOnboarding.execute(actor),
     present: (onboardingUrl) => ({ onboardingUrl }),
   }),
   route({
@@ -84,7 +84,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     access: ['driver'],
     query: earningsStatementInput,
     response: earningsStatementShape,
-    run: (useCases, { actor, query }) => useCases.showEarningsReport.statement(actor, query),
+    run: (useCases, { actor, query }) => useCases.showEarningsStatement.execute(actor, query),
     present: presentEarningsStatement,
   }),
   route({

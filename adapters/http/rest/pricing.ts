@@ -17,7 +17,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     summary: 'The rates in force',
     access: 'anyone',
     response: pricingShape,
-    run: (useCases) => useCases.showPricing.executeVersioned(),
+    run: (useCases) => useCases.showVersionedPricing.execute(),
     present: ({ pricing }) => presentPricing(pricing),
     headers: ({ version }) => toETag(version),
   }),

@@ -8,7 +8,7 @@ async function answerTo(error: unknown, log?: string[]) {
   const fail = async () => {
     throw error;
   };
-  const useCases = { showPricing: { executeVersioned: fail } };
+  const useCases = { showVersionedPricing: { execute: fail } };
   const server = await testServer({ useCases, ...(log && { log }) });
   const response = await server.inject({ url: '/api/pricing' });
   return { status: response.statusCode, headers: response.headers, problem: response.json<Problem>() };

@@ -28,7 +28,7 @@ async function start() {
     countOperations: vi.fn<RateLimits['countOperations']>().mockResolvedValue(),
   };
   const useCases = {
-    showPricing: { executeVersioned: () => Promise.reject(new DomainError('not_found', 'NONE', 'None')) },
+    showVersionedPricing: { execute: () => Promise.reject(new DomainError('not_found', 'NONE', 'None')) },
   };
   const server = await testServer({ rateLimits, useCases });
   await server.listen({ port: 0, host: '127.0.0.1' });

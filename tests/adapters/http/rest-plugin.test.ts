@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
-import type { ListWalletTransactions } from '../../../application/wallet/list-wallet-transactions.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { ADMIN, bearer, DRIVER, RIDER, testServer } from './test-server.ts';
@@ -102,7 +102,7 @@ describe('a list', () => {
   } as const;
 
   async function listed(url: string, nextCursor: string | null) {
-    const execute = vi.fn<ListWalletTransactions['execute']>(async () => ({
+    const execute = vi.fn<UseCases['listWalletTransactions']['execute']>(async () => ({
       items: [line],
       cursors: ['a'],
       nextCursor,

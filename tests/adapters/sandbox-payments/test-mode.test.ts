@@ -26,11 +26,15 @@ describe('the test mode', () => {
     });
     accountId = account.id;
     testMode = new TestMode(gateway, {
-      refresh: async (driverId) =>
-        driverId === 'driver-1'
-          ? { accountId, detailsSubmitted: false, payoutsEnabled: false, bankLast4: null }
-          : null,
-      status: async () => ({ hasAccount: true, payoutsEnabled: true, requiresOnboarding: false }),
+      refreshConnectAccount: {
+        execute: async (driverId) =>
+          driverId === 'driver-1'
+            ? { accountId, detailsSubmitted: false, payoutsEnabled: false, bankLast4: null }
+            : null,
+      },
+      showConnectAccount: {
+        execute: async () => ({ hasAccount: true, payoutsEnabled: true, requiresOnboarding: false }),
+      },
     });
   });
 

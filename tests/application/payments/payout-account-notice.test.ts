@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { refreshPayoutAccount } from '../../../application/payments/refresh-payout-account.ts';
+import { openTransaction } from '../../../application/transaction.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 
 it('a driver is told when payouts go to another bank account, and not when nothing changed', async () => {
@@ -9,7 +10,10 @@ it('a driver is told when payouts go to another bank account, and not when nothi
   if (!known) throw new RangeError('No account');
   const refresh = (bankLast4: string) =>
     app.store.run((stores) =>
-      refreshPayoutAccount(stores, { ...known, bankLast4 }, { id: app.ids.next(), now: app.clock.now() }),
+      refreshPayoutAccount(openTransaction(stores, { actor: null, clock: app.clock, ids: app.ids }), {
+        ...known,
+        bankLast4,
+      }),
     );
   await refresh('6789');
   expect(app.tables.emails.size).toBe(0);

@@ -5,10 +5,18 @@ import { PostgresReconciliations } from '../../../adapters/postgres/payments/pos
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { PostgresPaymentRecords } from '../../../adapters/postgres/payments/postgres-payment-records.ts';
 import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
-import type { ProviderPayment, PaymentRecords } from '../../../application/ports/payments.ts';
+import { reconcileProvider } from '../../../application/payments/reconcile-provider.ts';
+import { clock as time, ids } from '../../../application/ports/operations.ts';
+import {
+  paymentGateway,
+  paymentRecords,
+  reconciliations,
+  type PaymentRecords,
+  type ProviderPayment,
+} from '../../../application/ports/payments.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
+import { given, makeUseCase } from '../../support/make-use-case.ts';
 import { aFundedRider, createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
 
 const PAYMENTS = 1_200;
@@ -17,7 +25,7 @@ const clock = new SystemClock();
 
 let app: TestUseCases;
 /** Of payments that succeeded, oldest first. */
-let ids: readonly string[];
+let paymentIds: readonly string[];
 
 beforeAll(async () => {
   app = await createTestUseCases({ connections: 3 });
@@ -29,7 +37,7 @@ beforeAll(async () => {
      returning id`,
     [userId, CENTS],
   );
-  ids = rows.map(({ id }) => id);
+  paymentIds = rows.map(({ id }) => id);
 });
 afterAll(() => app.close());
 
@@ -57,16 +65,23 @@ class ScriptedGateway extends SandboxPaymentGateway {
 
 const records = (): PaymentRecords => new PostgresPaymentRecords(app.pool);
 const reconcile = (gateway: ScriptedGateway, from = records()) =>
-  new ReconcileProvider(
-    gateway,
-    from,
-    new PostgresReconciliations(poolRunner(app.pool)),
-    new UuidIds(),
-    clock,
+  makeUseCase(
+    reconcileProvider,
+    given(paymentGateway, gateway),
+    given(paymentRecords, from),
+    given(reconciliations, new PostgresReconciliations(poolRunner(app.pool))),
+    given(ids, new UuidIds()),
+    given(time, clock),
   ).execute(SYSTEM, { days: 1 });
 
 it('finds every sort of difference among many, in whatever order the provider lists', async () => {
-  const [missing, short, twice, canceled, ...agreeing] = ids as [string, string, string, string, ...string[]];
+  const [missing, short, twice, canceled, ...agreeing] = paymentIds as [
+    string,
+    string,
+    string,
+    string,
+    ...string[],
+  ];
   const strange = randomUUID();
   const objects = [
     provided(twice),
@@ -100,7 +115,7 @@ it('finds every sort of difference among many, in whatever order the provider li
 });
 
 it('has one page of objects in memory, however many there are', async () => {
-  const gateway = new ScriptedGateway(ids.map((id) => provided(id)));
+  const gateway = new ScriptedGateway(paymentIds.map((id) => provided(id)));
   let seen = 0;
   const ahead: number[] = [];
   const watched: PaymentRecords = {

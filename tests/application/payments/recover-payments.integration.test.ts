@@ -22,7 +22,7 @@ it('recovers each payment once among several processes', async () => {
   await pause(5);
   const errors: unknown[] = [];
   const counts = await Promise.all(
-    processes.map((each) => each.useCases.recoverPayments.all((_, error) => errors.push(error))),
+    processes.map((each) => each.useCases.recoverPayments.execute((_, error) => errors.push(error))),
   );
   expect(errors).toEqual([]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(RIDES);

@@ -21,7 +21,7 @@ const inDays = (days: number) => minutesAfter(NOW, days * 24 * 60).toISOString()
 /** One run of the sweep: how many payments were due, and what failed. */
 async function sweep() {
   const errors: unknown[] = [];
-  const count = await app.useCases.recoverPayments.all((paymentId, error) =>
+  const count = await app.useCases.recoverPayments.execute((paymentId, error) =>
     errors.push([paymentId, String(error)]),
   );
   return { count, errors };

@@ -58,7 +58,7 @@ async function drive({ driver, rideId }: { driver: UserActor; rideId: string }) 
 async function told({ rider, rideId }: { rider: UserActor; rideId: string }): Promise<string> {
   const { useCases, pool } = app;
   const { ride } = await useCases.showRide.execute(rider, { rideId });
-  const [account] = await useCases.showRidePayments.getAccounts([rideId]);
+  const [account] = await useCases.listRideAccounts.execute([rideId]);
   const money = toRideMoney(ride, account!);
   const { rows } = await pool.query<{ held: number; spent: number }>(
     `select coalesce(sum(amount_cents) filter (where account = 'rider_held'), 0)::int as held,
@@ -78,7 +78,7 @@ async function walletLines({ rider, rideId }: { rider: UserActor; rideId: string
   const { items } = await app.useCases.listWalletTransactions.execute(rider);
   const { availableCents, heldCents } = await app.useCases.showWallet.execute(rider);
   expect(items.reduce((sum, { walletCents }) => sum + walletCents, 0)).toBe(availableCents + heldCents);
-  expect(await app.useCases.listWalletTransactions.count(rider)).toBe(items.length);
+  expect(await app.useCases.countWalletTransactions.execute(rider)).toBe(items.length);
   const lines = items.filter((line) => line.rideId === rideId).reverse();
   return lines.map(({ amountCents, walletCents, description }) => {
     // What the line says of the money is what stands beside it.

@@ -99,7 +99,7 @@ describe('payouts under concurrency', () => {
       await earn('20');
       const { id } = await useCases.requestPayout.execute(driver, { amount: '25' });
       const approve = () => useCases.approvePayoutRequest.execute(SYSTEM, { id });
-      const finish = () => useCases.approvePayoutRequest.finish(SYSTEM, { requestId: id });
+      const finish = () => useCases.finishPayoutRequest.execute(SYSTEM, { requestId: id });
       expect((await outcomes([approve(), approve(), finish()])).won).toBe(3);
       await runMoneyJobs(pool, jobHandlers(useCases));
       expect((await sent()).get(id)).toEqual([25_00]);

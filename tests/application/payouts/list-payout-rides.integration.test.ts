@@ -152,8 +152,10 @@ describe('the rides of payouts', () => {
     expect(await ridesOf('payout', payoutId, SYSTEM)).toHaveLength(3);
     const other = await anOnlineDriver(app.useCases);
     expect(await ridesOf('payout', payoutId, other)).toEqual([]);
-    await expect(app.useCases.listPayouts.find(other, payoutId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await app.useCases.listPayouts.find(driver, payoutId)).toMatchObject({
+    await expect(app.useCases.showPayout.execute(other, payoutId)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await app.useCases.showPayout.execute(driver, payoutId)).toMatchObject({
       rideIds: rides.toReversed(),
     });
   });

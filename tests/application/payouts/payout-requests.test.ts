@@ -93,7 +93,7 @@ describe('a payout request', () => {
     expect(await approve(id)).toMatchObject({ status: 'approved', transferStatus: 'processing' });
     expect(await toRefusal(() => reject(id))).toMatchObject({ code: 'PAYOUT_STATE' });
     const finish = () =>
-      app.useCases.approvePayoutRequest.finish({ kind: 'system', name: 'jobs' }, { requestId: id });
+      app.useCases.finishPayoutRequest.execute({ kind: 'system', name: 'jobs' }, { requestId: id });
     await expect(finish()).rejects.toThrow('not known');
     app.gateway.answer = ({ payoutId }) => ({ outcome: 'succeeded', transferId: `tr_${payoutId}` });
     await finish();

@@ -61,8 +61,8 @@ describe("a driver's report", () => {
 
 describe("a driver's statement", () => {
   it('has a line for the ride, the later tip and the refund, which sum to the balance', async () => {
-    const { showEarningsReport, showDriverStats } = app.useCases;
-    const { lines, totalCents } = await showEarningsReport.statement(driver, { per: 'year' });
+    const { showEarningsStatement, showDriverStats } = app.useCases;
+    const { lines, totalCents } = await showEarningsStatement.execute(driver, { per: 'year' });
     expect(lines.map(({ kind }) => kind)).toEqual(['ride_completed', 'tip_added', 'ride_refunded']);
     expect(lines.every((line) => line.rideId === rideId)).toBe(true);
     expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
@@ -71,13 +71,13 @@ describe("a driver's statement", () => {
 
   it('of the week before has nothing of this one', async () => {
     const date = new Date(clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10);
-    const statement = await app.useCases.showEarningsReport.statement(driver, { per: 'week', date });
+    const statement = await app.useCases.showEarningsStatement.execute(driver, { per: 'week', date });
     expect(statement).toMatchObject({ lines: [], totalCents: 0, ridesCount: 0 });
   });
 
   it.each(['2026-02-30', '05/03/2026', ''])('is refused for the date %j', async (date) => {
     const refusal = await toRefusal(() =>
-      app.useCases.showEarningsReport.statement(driver, { per: 'week', date }),
+      app.useCases.showEarningsStatement.execute(driver, { per: 'week', date }),
     );
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', details: { field: 'date' } });
   });

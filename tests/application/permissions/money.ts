@@ -30,7 +30,7 @@ export const money = {
     for: ['rider'],
     call: async (all, actor) => all.confirmPaymentMethod.execute(actor, { setupIntentId: 'seti_1' }),
   },
-  connectAccounts: { for: ['driver'], call: async (all, actor) => all.connectAccounts.status(actor) },
+  showConnectAccount: { for: ['driver'], call: async (all, actor) => all.showConnectAccount.execute(actor) },
   createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
   showEarningsReport: {
     for: ['driver'],

@@ -67,8 +67,8 @@ describe('acts of money', () => {
 
   it.each<[string, (driver: UserActor) => unknown]>([
     ['asking for a payout', (driver) => app.useCases.requestPayout.execute(driver, { amount: '10' })],
-    ['setting up a payout account', (driver) => app.useCases.connectAccounts.create(driver)],
-    ['changing a payout account', (driver) => app.useCases.connectAccounts.continueOnboarding(driver)],
+    ['setting up a payout account', (driver) => app.useCases.createConnectAccount.execute(driver)],
+    ['changing a payout account', (driver) => app.useCases.continueOnboarding.execute(driver)],
   ])('are %s too', async (_, act) => {
     app.clock.advance({ minutes: 15 });
     app.changeUser(userId, { userType: 'driver' });

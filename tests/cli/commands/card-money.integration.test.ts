@@ -133,7 +133,7 @@ describe('maumee jobs', () => {
     expect((await maumee(['jobs', 'retry', id, '--yes', '--json'])).json()).toEqual({
       ...{ asked: 1, retried: 1, changed: true },
     });
-    expect(await app.useCases.recoverPayments.all(() => undefined)).toBe(1);
+    expect(await app.useCases.recoverPayments.execute(() => undefined)).toBe(1);
     expect((await maumee(['jobs', 'list', '--failed', '--json'])).json()).toEqual([]);
     expect((await maumee(['jobs', 'retry', id, '--yes'])).exitCode).toBe(1);
   });

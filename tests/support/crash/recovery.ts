@@ -1,5 +1,5 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
-import type { RecoverPayments } from '../../../application/operations/recover-payments.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
 import type { JobHandlers } from '../../../adapters/jobs/job-runner.ts';
 import type { JobName } from '../../../application/ports/operations.ts';
 
@@ -52,11 +52,14 @@ const MAKE_DUE = `
   update payments set due_at = now() - interval '1 second', due_attempts = 0 where due_at is not null`;
 
 /** Does what is due about payments some time as if it were due now. Throws when a payment fails over and over. */
-export async function recoverPaymentsNow(pool: ConnectionPool, recovery: RecoverPayments): Promise<void> {
+export async function recoverPaymentsNow(
+  pool: ConnectionPool,
+  recovery: UseCases['recoverPayments'],
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const errors: unknown[] = [];
     await pool.query(MAKE_DUE);
-    await recovery.all((_paymentId, error) => errors.push(error));
+    await recovery.execute((_paymentId, error) => errors.push(error));
     if (errors.length === 0) return;
     if (tries === MOST_TRIES) throw new AggregateError(errors, 'Payments are not recovered');
   }

@@ -69,10 +69,10 @@ export class Worker {
 
   /** Gives a driver an account that payouts reach; its id. */
   async account(driver: UserActor): Promise<string> {
-    await this.useCases.connectAccounts.create(driver);
+    await this.useCases.createConnectAccount.execute(driver);
     const accountId = this.emulator.world.accounts.all().at(-1)?.id ?? '';
     this.emulator.completeOnboarding(accountId);
-    await this.useCases.connectAccounts.status(driver);
+    await this.useCases.showConnectAccount.execute(driver);
     return accountId;
   }
 

@@ -102,7 +102,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   });
   // Beside the use cases, which are made when they are asked for: copying them would ask for all.
   return Object.assign(Object.create(useCases) as UseCases, {
-    testMode: new TestMode(dependencies.pages, useCases.connectAccounts),
+    testMode: new TestMode(dependencies.pages, useCases),
     objectLinks: new ObjectLinks(secretTokens, clock),
     objectStorage,
   });

@@ -1,8 +1,13 @@
-import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
-import type { Clock } from '../../../application/ports/operations.ts';
-import type { PaymentGateway } from '../../../application/ports/payments.ts';
+import { reconcileProvider } from '../../../application/payments/reconcile-provider.ts';
+import { clock as time, type Clock } from '../../../application/ports/operations.ts';
+import {
+  paymentGateway,
+  paymentRecords,
+  reconciliations,
+  type PaymentGateway,
+} from '../../../application/ports/payments.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
-import { FakeIds } from './fake-ids.ts';
+import { given, makeUseCase } from '../make-use-case.ts';
 import { InMemoryReconciliations } from './in-memory-reconciliations.ts';
 import { InMemoryPaymentRecords } from './in-memory-payment-records.ts';
 import type { Tables } from './tables.ts';
@@ -14,12 +19,12 @@ const getAmount = ({ amountCents }: { readonly amountCents: number }) => amountC
 
 /** What is wrong with the money in the tables and at the provider, in words; written without the app's own sums. */
 export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock: Clock): Promise<string[]> {
-  const reconcile = new ReconcileProvider(
-    gateway,
-    new InMemoryPaymentRecords(tables),
-    new InMemoryReconciliations(),
-    new FakeIds(),
-    clock,
+  const reconcile = makeUseCase(
+    reconcileProvider,
+    given(paymentGateway, gateway),
+    given(paymentRecords, new InMemoryPaymentRecords(tables)),
+    given(reconciliations, new InMemoryReconciliations()),
+    given(time, clock),
   );
   const { differences } = await reconcile.execute({ kind: 'system', name: 'test' }, { days: 3650 });
   return [

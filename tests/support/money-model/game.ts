@@ -63,10 +63,10 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
     const driver: UserActor = { kind: 'user', userType: 'driver', userId: user.id };
     await approveDriver(useCases, user.id);
     await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
-    const address = await useCases.connectAccounts.create(driver);
+    const address = await useCases.createConnectAccount.execute(driver);
     const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
     await world.gateway.finishOnboarding(accountId);
-    await useCases.connectAccounts.status(driver);
+    await useCases.showConnectAccount.execute(driver);
     model.purse(user.id);
     drivers.push(driver);
   }

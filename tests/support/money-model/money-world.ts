@@ -27,7 +27,8 @@ export type MoneyUseCases = Pick<
   | ('reviewDriverApplication' | 'reviewDriverDocument' | 'submitDriverApplication' | 'submitDriverDocument')
   | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
   | (
-      | 'connectAccounts'
+      | 'createConnectAccount'
+      | 'showConnectAccount'
       | 'createAdmin'
       | 'createSetup'
       | 'creditWallet'
@@ -173,7 +174,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
     },
     walletLines: async (rider) => {
       const { items } = await useCases.listWalletTransactions.execute(rider, { limit: 100 });
-      if (items.length !== (await useCases.listWalletTransactions.count(rider))) return NaN;
+      if (items.length !== (await useCases.countWalletTransactions.execute(rider))) return NaN;
       const sign = { '+': 1, '-': -1, '': 0 };
       return items.reduce((sum, line) => sum + sign[activitySign(line)] * line.amountCents, 0);
     },

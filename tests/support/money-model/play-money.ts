@@ -164,7 +164,7 @@ export async function runJobs(game: Game, { script }: { readonly script: Transfe
     throw new Error(`Ride ${rideId} does not expire`, { cause: error });
   });
   await world.makePaymentsDue();
-  await world.useCases.recoverPayments.all((paymentId, error) => {
+  await world.useCases.recoverPayments.execute((paymentId, error) => {
     if (!String(error).includes('not known yet')) {
       throw new Error(`Payment ${paymentId} is not recovered`, { cause: error });
     }
