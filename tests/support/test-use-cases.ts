@@ -72,13 +72,16 @@ export async function createTestUseCases(
   return { useCases, pool, databaseUrl: database.url, eventFeed, rideOfferLog, securityLog, close };
 }
 
+/** Of all test files of a worker. */
 let people = 0;
+/** In as many digits whoever came before, so that tables of people are as wide. */
+const nth = () => String(people).padStart(4, '0');
 
 /** A rider with money in the wallet. */
 export async function aFundedRider(useCases: UseCases, dollars: string): Promise<UserActor> {
   people += 1;
   const account = {
-    email: `rider-${people}@example.com`,
+    email: `rider-${nth()}@example.com`,
     password: 'secret-1',
     firstName: 'Rita',
     lastName: 'Rider',
@@ -95,7 +98,7 @@ export async function aFundedRider(useCases: UseCases, dollars: string): Promise
 export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
   people += 1;
   const account = {
-    email: `driver-${people}@example.com`,
+    email: `driver-${nth()}@example.com`,
     password: 'secret-1',
     firstName: 'Dora',
     lastName: 'Driver',

@@ -61,10 +61,6 @@ function settled(text: string): string {
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\dZ/g, '2026-01-02T03:04Z')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-01-02T03:04:05.678Z')
     .replaceAll(/\d{4}-\d\d-\d\d(?![T\d-])/g, '2026-01-02')
-    .replaceAll(
-      /(rider|driver)-(\d+)(@[\w.]+)( {2,})?/g,
-      (_, who: string, number: string, host: string, gap: string = '') =>
-        `${who}-1${host}${gap && ' '.repeat(gap.length + number.length - 1)}`,
-    )
+    .replaceAll(/(rider|driver)-\d+@/g, '$1-0001@')
     .replaceAll(/ +$/gm, '');
 }
