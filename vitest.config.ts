@@ -60,6 +60,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
+          // Properties with thousands of cases, on a machine that does other work.
+          testTimeout: 30_000,
         },
       },
       {
