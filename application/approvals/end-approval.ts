@@ -1,10 +1,11 @@
 import { refuse, withdraw, type Approval } from '../../domain/approvals/approval.ts';
 import { notFound } from '../../domain/errors.ts';
+import { userIdOf } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { approvalIdInput, refuseApprovalInput } from './inputs.ts';
-import { getUserId, recordStep } from './second-approvals.ts';
+import { recordStep } from './second-approvals.ts';
 
 /**
  * A second admin refuses what the first has asked for, and says why. Throws `SELF_APPROVAL`, `APPROVAL_DECIDED`,
@@ -13,8 +14,8 @@ import { getUserId, recordStep } from './second-approvals.ts';
 export const refuseApproval = command({
   access: fresh(admin),
   input: refuseApprovalInput,
-  run: async ({ actor, input: { id, reason }, now, tx }) => {
-    const by = { by: getUserId(actor), now: now() };
+  run: async ({ actor, input: { id, reason }, tx }) => {
+    const by = { by: userIdOf(actor), now: tx.now() };
     await end(tx, id, 'refuse', (before) => refuse(before, by, reason));
   },
 });
@@ -23,8 +24,8 @@ export const refuseApproval = command({
 export const withdrawApproval = command({
   access: admin,
   input: approvalIdInput,
-  run: async ({ actor, input: { id }, now, tx }) => {
-    const by = { by: getUserId(actor), now: now() };
+  run: async ({ actor, input: { id }, tx }) => {
+    const by = { by: userIdOf(actor), now: tx.now() };
     await end(tx, id, 'withdraw', (before) => withdraw(before, by));
   },
 });

@@ -8,88 +8,71 @@ import {
   type WantedAct,
   type WantedAdminAct,
 } from '../../domain/approvals/approval.ts';
-import { adminActNeedsApproval, type ApprovalLimits } from '../../domain/approvals/limits.ts';
+import { adminActNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
-import type { Actor } from '../../domain/users/user.ts';
-import { type Clock, type Ids, ids, clock } from '../ports/operations.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { service } from '../tokens.ts';
-import { openTransaction, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What the acts that need a second admin have in common: asking, and taking the approval. Both inside the transaction of
- * the act, after its subject was locked, so that an approval and what it approves are written together or not at all.
+ * Writes down an act that makes an admin or lets into the account of one; null when it may be done at once. As every
+ * function here it is called in the transaction of the act, after its subject was locked, so that an approval and what it
+ * approves are written together or not at all.
  */
-export class SecondApprovals {
-  constructor(
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
-
-  /** What one admin may do alone, as it is now. */
-  getLimits({ approvalLimits }: Stores): Promise<ApprovalLimits> {
-    return approvalLimits.current();
-  }
-
-  /** Writes down an act that makes an admin or lets into the account of one; null when it may be done at once. */
-  async askAboutAdmin(
-    tx: Transaction,
-    admin: Actor,
-    wanted: WantedAct & WantedAdminAct,
-    passwordHash: string | null = null,
-  ): Promise<Approval | null> {
-    const subject = wanted.act === 'admin_account' ? null : wanted.userId;
-    const others = (await tx.users.lockAdmins()).filter((id) => id !== subject);
-    const who = { isCommandLine: admin.kind === 'system', otherAdmins: others.length };
-    if (!adminActNeedsApproval(await this.getLimits(tx), who)) return null;
-    const approval = await this.ask(tx, admin, tx.newId(), wanted);
-    if (passwordHash !== null) await tx.approvals.keepPassword(approval.id, passwordHash);
-    return approval;
-  }
-
-  /** Writes down what waits; asked again with the same id it is the same. Throws `APPROVAL_EXISTS`. */
-  async ask(stores: Stores, admin: Actor, id: string, wanted: WantedAct): Promise<Approval> {
-    const tx = this.open(stores, admin);
-    const now = tx.now();
-    const requestedBy = getUserId(admin);
-    const known = await findKnown(tx, id, wanted);
-    if (known && isOpen(known, now)) {
-      if (known.id === id && !isSameAct(known, wanted, requestedBy)) throw approvalExists();
-      return known;
-    }
-    if (known?.id === id) throw new DomainError('conflict', 'APPROVAL_DECIDED', getOutcome(known));
-    const { waitingDays } = await this.getLimits(tx);
-    const approval = askForApproval(wanted, { id, requestedBy, now, expiryMs: waitingDays * DAY_MS });
-    await tx.approvals.insert(approval);
-    await recordStep(tx, 'request', approval);
-    await tellOthers(tx, approval);
-    return approval;
-  }
-
-  /**
-   * Approves with the act. Null when this admin had done so before: then there is nothing left to do. Throws
-   * `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
-   */
-  async approve(stores: Stores, admin: Actor, approvalId: string): Promise<Approval | null> {
-    const tx = this.open(stores, admin);
-    const before = await tx.approvals.lock(approvalId);
-    if (!before) throw notFound('Approval');
-    const after = approve(before, await toApprover(tx, admin, tx.now()));
-    if (after === before) return null;
-    await tx.approvals.save(after);
-    await recordStep(tx, 'approve', after);
-    return after;
-  }
-
-  private open(stores: Stores, actor: Actor): Transaction {
-    return openTransaction(stores, { actor, clock: this.clock, ids: this.ids });
-  }
+export async function requestAdminApproval(
+  tx: Transaction,
+  admin: Actor,
+  wanted: WantedAct & WantedAdminAct,
+  passwordHash: string | null = null,
+): Promise<Approval | null> {
+  const subject = wanted.act === 'admin_account' ? null : wanted.userId;
+  const others = (await tx.users.lockAdmins()).filter((id) => id !== subject);
+  const who = { isCommandLine: admin.kind === 'system', otherAdmins: others.length };
+  if (!adminActNeedsApproval(await tx.approvalLimits.current(), who)) return null;
+  const approval = await requestApproval(tx, admin, tx.newId(), wanted);
+  if (passwordHash !== null) await tx.approvals.keepPassword(approval.id, passwordHash);
+  return approval;
 }
 
-export const secondApprovals = service(SecondApprovals, [ids, clock]);
+/** Writes down what waits for a second admin; asked again with the same id it is the same. Throws `APPROVAL_EXISTS`. */
+export async function requestApproval(
+  tx: Transaction,
+  admin: Actor,
+  id: string,
+  wanted: WantedAct,
+): Promise<Approval> {
+  const now = tx.now();
+  const requestedBy = userIdOf(admin);
+  const known = await findKnown(tx, id, wanted);
+  if (known && isOpen(known, now)) {
+    if (known.id === id && !isSameAct(known, wanted, requestedBy)) throw approvalExists();
+    return known;
+  }
+  if (known?.id === id) throw new DomainError('conflict', 'APPROVAL_DECIDED', getOutcome(known));
+  const { waitingDays } = await tx.approvalLimits.current();
+  const approval = askForApproval(wanted, { id, requestedBy, now, expiryMs: waitingDays * DAY_MS });
+  await tx.approvals.insert(approval);
+  await recordStep(tx, 'request', approval);
+  await tellOthers(tx, approval);
+  return approval;
+}
+
+/**
+ * Approves with the act. False when this admin had done so before: then there is nothing left to do. Throws
+ * `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
+ */
+export async function takeApproval(tx: Transaction, admin: Actor, approvalId: string): Promise<boolean> {
+  const before = await tx.approvals.lock(approvalId);
+  if (!before) throw notFound('Approval');
+  const after = approve(before, await toApprover(tx, admin, tx.now()));
+  if (after === before) return false;
+  await tx.approvals.save(after);
+  await recordStep(tx, 'approve', after);
+  return true;
+}
 
 /** Notes a step of an approval in the audit log. */
 export function recordStep(
@@ -136,13 +119,8 @@ async function tellOthers(tx: Transaction, approval: Approval): Promise<void> {
 
 /** Who approves: read in the transaction of the approval. */
 export async function toApprover({ users }: Stores, admin: Actor, now: Date): Promise<Approver> {
-  const by = getUserId(admin);
+  const by = userIdOf(admin);
   return { by, now, approvesSince: by === null ? null : await users.approvesSince(by) };
-}
-
-/** Whose decision the act of an admin is; null for the command line. */
-export function getUserId(admin: Actor): string | null {
-  return admin.kind === 'user' ? admin.userId : null;
 }
 
 function getOutcome({ state }: Approval): string {

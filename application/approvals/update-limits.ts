@@ -11,7 +11,7 @@ import {
 import { invalidField, notFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { admin } from '../access.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
@@ -19,7 +19,7 @@ import { service } from '../tokens.ts';
 import { type Transaction, type Transactions, transactions } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { updateLimitsInput, type UpdateLimitsInput } from './inputs.ts';
-import { getUserId, type SecondApprovals, secondApprovals } from './second-approvals.ts';
+import { requestApproval, takeApproval } from './second-approvals.ts';
 
 /** The limits in force, with the version that a change of them names. */
 export interface ShownLimits {
@@ -37,10 +37,7 @@ export const showApprovalLimits = command({
 export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
   readonly act = 'limits';
 
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /**
    * Throws `RECORD_CHANGED` when others are in force than those named, `LIMITS_UNCHANGED`, and `APPROVAL_REQUIRED` when
@@ -58,9 +55,9 @@ export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
       const id = tx.newId();
       if (hasLimits(before)) {
         const wanted = { act: 'limits', limitsId: before.id, limits, reason } as const;
-        return this.secondApprovals.ask(tx, admin, id, wanted);
+        return requestApproval(tx, admin, id, wanted);
       }
-      return change(tx, before, { limits, id, reason, createdBy: getUserId(admin) });
+      return change(tx, before, { limits, id, reason, createdBy: userIdOf(admin) });
     });
     if ('act' in changed) throw approvalRequired(changed);
     return toShown(changed);
@@ -75,15 +72,14 @@ export class UpdateApprovalLimits implements ApprovableAct<'limits'> {
     if (limits === null || reason === null) throw notFound('Limits');
     return this.transactions.run(admin, async (tx) => {
       const before = await tx.approvalLimits.lock();
-      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
-      if (!isNew) return before;
+      if (!(await takeApproval(tx, admin, id))) return before;
       requireAsAsked(before.id === approval.limitsId);
       return change(tx, before, { limits, id, reason, createdBy });
     });
   }
 }
 
-export const updateApprovalLimits = service(UpdateApprovalLimits, [transactions, secondApprovals]);
+export const updateApprovalLimits = service(UpdateApprovalLimits, [transactions]);
 
 async function change(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { product } from '../access.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
@@ -79,7 +79,6 @@ export class RefundRide implements ApprovableAct<'refund'> {
     private readonly transactions: Transactions,
     private readonly gateway: PaymentGateway,
     private readonly finishing: ProvidedBy<typeof finishRefund>,
-    private readonly secondApprovals: SecondApprovals,
   ) {}
 
   /** Throws `REFUND_TOO_HIGH`, `RIDE_STATE`, and `APPROVAL_REQUIRED` when it now waits for a second admin. */
@@ -95,9 +94,9 @@ export class RefundRide implements ApprovableAct<'refund'> {
       const asked = { id, reason, requestedBy: userIdOf(admin), amountCents };
       const { before, refund } = await this.make(tx, ride, asked);
       const seenCents = refundedCents(before);
-      if (refundNeedsApproval(await this.secondApprovals.getLimits(tx), refund.amountCents, seenCents)) {
+      if (refundNeedsApproval(await tx.approvalLimits.current(), refund.amountCents, seenCents)) {
         const wanted = { act: 'refund', rideId, amountCents: refund.amountCents, seenCents, reason } as const;
-        return this.secondApprovals.ask(tx, admin, id, wanted);
+        return requestApproval(tx, admin, id, wanted);
       }
       return begin(tx, ride, refund);
     });
@@ -115,7 +114,7 @@ export class RefundRide implements ApprovableAct<'refund'> {
     const begun = await this.transactions.run(admin, async (tx) => {
       const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
-      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
+      const isNew = await takeApproval(tx, admin, id);
       if (known && isNew) throw refundExists();
       if (known) return { ride, refund: known };
       requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
@@ -147,7 +146,7 @@ export class RefundRide implements ApprovableAct<'refund'> {
   }
 }
 
-export const refundRide = service(RefundRide, [transactions, paymentGateway, finishRefund, secondApprovals]);
+export const refundRide = service(RefundRide, [transactions, paymentGateway, finishRefund]);
 
 async function begin(tx: Transaction, ride: Ride, refund: Refund): Promise<Refunding> {
   const { id: refundId, amountCents, driverCents, reason, createdAt } = refund;

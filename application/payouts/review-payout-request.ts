@@ -14,7 +14,7 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { admin } from '../access.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
@@ -42,7 +42,6 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
   constructor(
     private readonly transactions: Transactions,
     private readonly gateway: PaymentGateway,
-    private readonly secondApprovals: SecondApprovals,
   ) {}
 
   /**
@@ -69,7 +68,7 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
     const approved = await this.transactions.run(admin, async (tx) => {
       const before = await tx.payoutRequests.lock(payoutRequestId);
       if (!before) throw notFound('Payout request');
-      const isNew = (await this.secondApprovals.approve(tx, admin, approval.id)) !== null;
+      const isNew = await takeApproval(tx, admin, approval.id);
       if (!isNew) return before;
       requireAsAsked(before.amountCents === approval.amountCents);
       return approve(tx, before, notes);
@@ -88,13 +87,13 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
     if (!before) throw notFound('Payout request');
     if (before.status === 'completed' || isTransferring(before)) return before;
     const { amountCents } = before;
-    if (payoutNeedsApproval(await this.secondApprovals.getLimits(tx), amountCents)) {
+    if (payoutNeedsApproval(await tx.approvalLimits.current(), amountCents)) {
       const asked = await tx.approvals.ofPayoutRequest(id);
       if (!asked.some(({ state }) => state === 'approved')) {
         // Refused here, not by whoever approves, when there is nothing to approve any more.
         approveRequest(before, { reviewedBy: userIdOf(admin), notes, now: tx.now() });
         const wanted = { act: 'payout', payoutRequestId: id, amountCents, reason: notes } as const;
-        return this.secondApprovals.ask(tx, admin, tx.newId(), wanted);
+        return requestApproval(tx, admin, tx.newId(), wanted);
       }
     }
     return approve(tx, before, notes);
@@ -106,11 +105,7 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
   }
 }
 
-export const approvePayoutRequest = service(ApprovePayoutRequest, [
-  transactions,
-  paymentGateway,
-  secondApprovals,
-]);
+export const approvePayoutRequest = service(ApprovePayoutRequest, [transactions, paymentGateway]);
 
 /** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
 export const finishPayoutRequest = workflow({

@@ -13,7 +13,7 @@ import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/p
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
@@ -28,10 +28,7 @@ import { type Transaction, type Transactions, transactions } from '../transactio
 export class UpdatePricing implements ApprovableAct<'pricing'> {
   readonly act = 'pricing';
 
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /**
    * Throws `RECORD_CHANGED` when other rates were published than those named, `PRICING_UNCHANGED`, `PRICING_UNUSUAL`, and
@@ -58,11 +55,11 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
       const replaced = getReplaced(state, asked.startsAt);
       requireMeantChange(replaced, asked.rates, asked.isUnusualAccepted);
       const before = state.inForce;
-      if (needsApproval(await this.secondApprovals.getLimits(tx), before, pricing)) {
+      if (needsApproval(await tx.approvalLimits.current(), before, pricing)) {
         const [rates, startsAt] = [getRates(pricing), isScheduled(pricing) ? pricing.effectiveAt : null];
         const { changeReason: reason } = pricing;
         const wanted = { act: 'pricing', pricingId: replaced.id, rates, startsAt, reason } as const;
-        return this.secondApprovals.ask(tx, admin, id, wanted);
+        return requestApproval(tx, admin, id, wanted);
       }
       return publish(tx, before, pricing);
     });
@@ -80,7 +77,7 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
     if (rates === null || reason === null) throw notFound('Pricing');
     return this.transactions.run(admin, async (tx) => {
       await tx.pricings.lockChanges();
-      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
+      const isNew = await takeApproval(tx, admin, id);
       const now = tx.now();
       const state = await tx.pricings.state(now);
       const before = state.inForce;
@@ -93,7 +90,7 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   }
 }
 
-export const updatePricing = service(UpdatePricing, [transactions, secondApprovals]);
+export const updatePricing = service(UpdatePricing, [transactions]);
 
 /** What starts later may replace other rates than those in force now: only its own commission counts then. */
 function needsApproval(limits: ApprovalLimits, before: Pricing, next: Pricing): boolean {

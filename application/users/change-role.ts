@@ -3,7 +3,7 @@ import { newDriver, setOnline } from '../../domain/drivers/driver.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User, UserType } from '../../domain/users/user.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { type SecurityLog, securityLog } from '../ports/security.ts';
@@ -25,7 +25,6 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -46,7 +45,7 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
       await requireNoRides(tx, userId);
       if (userType === 'admin') {
         const wanted = { act: 'admin_role', userId, reason } as const;
-        const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted);
+        const waiting = await requestAdminApproval(tx, admin, wanted);
         if (waiting) return waiting;
       }
       return change(tx, before, { userType, reason });
@@ -65,7 +64,7 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
     if (userId === null) throw notFound('User');
     const ended = await this.transactions.run(admin, async (tx) => {
       const before = await tx.closedAccounts.lock(userId);
-      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return null;
+      if (!(await takeApproval(tx, admin, id))) return null;
       requireAsAsked(before !== null && before.userType !== 'admin');
       if (!before) throw notFound('User');
       await requireNoRides(tx, userId);
@@ -79,7 +78,7 @@ export class ChangeRole implements ApprovableAct<'admin_role'> {
   }
 }
 
-export const changeRole = service(ChangeRole, [transactions, secondApprovals, securityLog]);
+export const changeRole = service(ChangeRole, [transactions, securityLog]);
 
 async function change(
   tx: Transaction,

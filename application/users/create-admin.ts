@@ -8,7 +8,7 @@ import { notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import { registerUser, type Actor, type User } from '../../domain/users/user.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { service } from '../tokens.ts';
@@ -34,7 +34,6 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
   constructor(
     private readonly transactions: Transactions,
     private readonly newPasswords: NewPasswords,
-    private readonly secondApprovals: SecondApprovals,
   ) {}
 
   /** Throws `EMAIL_TAKEN`, and `APPROVAL_REQUIRED` when it now waits for a second admin. */
@@ -49,7 +48,7 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
     const made = await this.transactions.run(admin, async (tx) => {
       if (await tx.users.findCredentials(person.email)) throw emailTaken();
       const wanted = { act: 'admin_account', person, reason: null } as const;
-      const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted, passwordHash);
+      const waiting = await requestAdminApproval(tx, admin, wanted, passwordHash);
       return waiting ?? makeAdmin(tx, { id: tx.newId(), person, passwordHash, isTestData });
     });
     if ('act' in made) throw approvalRequired(made);
@@ -64,7 +63,7 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
     if (person === null) throw notFound('User');
     await this.transactions.run(admin, async (tx) => {
       const passwordHash = await tx.approvals.findPassword(id);
-      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return;
+      if (!(await takeApproval(tx, admin, id))) return;
       if (passwordHash === null) throw notFound('Approval');
       requireAsAsked((await tx.users.findCredentials(person.email)) === null);
       await makeAdmin(tx, { id, person, passwordHash, isTestData: false });
@@ -72,7 +71,7 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
   }
 }
 
-export const createAdmin = service(CreateAdmin, [transactions, newPasswords, secondApprovals]);
+export const createAdmin = service(CreateAdmin, [transactions, newPasswords]);
 
 async function makeAdmin(tx: Transaction, account: Account): Promise<User> {
   const { id, person, passwordHash, isTestData } = account;

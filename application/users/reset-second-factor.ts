@@ -2,7 +2,7 @@ import { approvalRequired, requireAsAsked, type Approval } from '../../domain/ap
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { service } from '../tokens.ts';
@@ -19,10 +19,7 @@ import { settleSecondFactor } from './second-factor.ts';
 export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
   readonly act = 'admin_second_factor';
 
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Throws `APPROVAL_REQUIRED` when it now waits for a second admin. */
   async execute(actor: Actor | null, input: SupportInput): Promise<User> {
@@ -34,7 +31,7 @@ export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
       if (!user) throw notFound('User');
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_second_factor', userId: user.id, reason } as const;
-        const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted);
+        const waiting = await requestAdminApproval(tx, admin, wanted);
         if (waiting) return waiting;
       }
       return reset(tx, user, reason);
@@ -51,14 +48,14 @@ export class ResetSecondFactor implements ApprovableAct<'admin_second_factor'> {
     if (userId === null || reason === null) throw notFound('User');
     await this.transactions.run(admin, async (tx) => {
       const user = await tx.users.lock(userId);
-      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return;
+      if (!(await takeApproval(tx, admin, id))) return;
       requireAsAsked(user?.userType === 'admin');
       if (user) await reset(tx, user, reason);
     });
   }
 }
 
-export const resetSecondFactor = service(ResetSecondFactor, [transactions, secondApprovals]);
+export const resetSecondFactor = service(ResetSecondFactor, [transactions]);
 
 async function reset(tx: Transaction, user: User, reason: string): Promise<User> {
   await tx.secondFactors.deleteApp(user.id);

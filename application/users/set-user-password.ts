@@ -2,7 +2,7 @@ import { approvalRequired, requireAsAsked, type Approval } from '../../domain/ap
 import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { type SecurityLog, securityLog } from '../ports/security.ts';
@@ -25,7 +25,6 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
   constructor(
     private readonly transactions: Transactions,
     private readonly newPasswords: NewPasswords,
-    private readonly secondApprovals: SecondApprovals,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -47,7 +46,7 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
       if (!found) throw notFound('User');
       if (found.userType === 'admin') {
         const wanted = { act: 'admin_password', userId, reason: null } as const;
-        const asked = await this.secondApprovals.askAboutAdmin(tx, admin, wanted, passwordHash);
+        const asked = await requestAdminApproval(tx, admin, wanted, passwordHash);
         if (asked) return asked;
       }
       await setPassword(tx, userId, passwordHash);
@@ -67,7 +66,7 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
     const isNew = await this.transactions.run(admin, async (tx) => {
       const found = await tx.closedAccounts.lock(userId);
       const passwordHash = await tx.approvals.findPassword(id);
-      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return false;
+      if (!(await takeApproval(tx, admin, id))) return false;
       requireAsAsked(found?.userType === 'admin');
       if (passwordHash === null) throw notFound('Approval');
       await setPassword(tx, userId, passwordHash);
@@ -81,12 +80,7 @@ export class SetUserPassword implements ApprovableAct<'admin_password'> {
   }
 }
 
-export const setUserPassword = service(SetUserPassword, [
-  transactions,
-  newPasswords,
-  secondApprovals,
-  securityLog,
-]);
+export const setUserPassword = service(SetUserPassword, [transactions, newPasswords, securityLog]);
 
 async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.users.savePassword(userId, passwordHash);

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { securityLog } from '../ports/security.ts';
@@ -47,10 +47,7 @@ export const suspendUser = workflow({
 export class ReinstateUser implements ApprovableAct<'admin_reinstatement'> {
   readonly act = 'admin_reinstatement';
 
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Throws `APPROVAL_REQUIRED` when it now waits for a second admin. */
   async execute(actor: Actor | null, input: ReinstateUserInput): Promise<User> {
@@ -62,7 +59,7 @@ export class ReinstateUser implements ApprovableAct<'admin_reinstatement'> {
       if (!user.suspended) return user;
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_reinstatement', userId, reason } as const;
-        const waiting = await this.secondApprovals.askAboutAdmin(tx, admin, wanted);
+        const waiting = await requestAdminApproval(tx, admin, wanted);
         if (waiting) return waiting;
       }
       return reinstate(tx, user, reason);
@@ -79,14 +76,14 @@ export class ReinstateUser implements ApprovableAct<'admin_reinstatement'> {
     if (userId === null) throw notFound('User');
     await this.transactions.run(admin, async (tx) => {
       const user = await tx.users.lock(userId);
-      if ((await this.secondApprovals.approve(tx, admin, id)) === null) return;
+      if (!(await takeApproval(tx, admin, id))) return;
       requireAsAsked(user?.suspended === true);
       if (user) await reinstate(tx, user, reason);
     });
   }
 }
 
-export const reinstateUser = service(ReinstateUser, [transactions, secondApprovals]);
+export const reinstateUser = service(ReinstateUser, [transactions]);
 
 async function reinstate(tx: Transaction, user: User, reason: string | null): Promise<User> {
   await tx.users.setSuspension(user.id, null);

@@ -11,7 +11,7 @@ import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
-import { type SecondApprovals, secondApprovals } from '../approvals/second-approvals.ts';
+import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { service } from '../tokens.ts';
@@ -30,10 +30,7 @@ const SPAN_MS = SPAN_DAYS * 86_400_000;
 export class GrantCredit implements ApprovableAct<'credit'> {
   readonly act = 'credit';
 
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly secondApprovals: SecondApprovals,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /**
    * Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another credit, and `APPROVAL_REQUIRED`
@@ -51,9 +48,9 @@ export class GrantCredit implements ApprovableAct<'credit'> {
       if (known) return known;
       const now = tx.now();
       const seenCents = await grantedBefore(tx, userId, now);
-      if (creditNeedsApproval(await this.secondApprovals.getLimits(tx), amountCents, seenCents)) {
+      if (creditNeedsApproval(await tx.approvalLimits.current(), amountCents, seenCents)) {
         const waiting = { act: 'credit', userId, amountCents, seenCents, reason } as const;
-        return this.secondApprovals.ask(tx, admin, id, waiting);
+        return requestApproval(tx, admin, id, waiting);
       }
       return grant(tx, { ...wanted, createdAt: now });
     });
@@ -70,7 +67,7 @@ export class GrantCredit implements ApprovableAct<'credit'> {
     if (userId === null || amountCents === null || reason === null) throw notFound('User');
     return this.transactions.run(admin, async (tx) => {
       await lockWallet(tx, userId);
-      const isNew = (await this.secondApprovals.approve(tx, admin, id)) !== null;
+      const isNew = await takeApproval(tx, admin, id);
       const known = await tx.walletCredits.find(id);
       if (known && isNew) throw creditExists();
       if (known) return known;
@@ -81,7 +78,7 @@ export class GrantCredit implements ApprovableAct<'credit'> {
   }
 }
 
-export const grantCredit = service(GrantCredit, [transactions, secondApprovals]);
+export const grantCredit = service(GrantCredit, [transactions]);
 
 async function grant(tx: Transaction, credit: WalletCredit): Promise<WalletCredit> {
   const { id: creditId, userId, amountCents, reason, grantedBy, createdAt } = credit;
