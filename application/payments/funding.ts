@@ -82,8 +82,8 @@ function requireSame(known: Payment, { userId, amountCents }: Asked): Payment {
 
 /**
  * Credits the wallet after the browser confirmed the payment. Nothing the client says is believed: the payment is
- * looked up at the provider and must be ours, this rider's and succeeded. The
- * provider's webhook event does the same; whoever is second changes nothing.
+ * looked up at the provider and must be ours, this rider's and succeeded. The provider's webhook event does the same;
+ * whoever is second changes nothing.
  */
 export const confirmFunding = workflow({
   access: rider,

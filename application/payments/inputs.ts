@@ -15,13 +15,11 @@ export const addFundsInput = z.object({
   amount: fundingAmount,
   paymentMethodId: z.uuid().nullish(),
 });
-export type AddFundsInput = z.input<typeof addFundsInput>;
 
 /** The provider's id of a payment or setup. */
 const providerId = textField(255);
 
 export const confirmFundingInput = z.object({ paymentIntentId: providerId });
-export type ConfirmFundingInput = z.input<typeof confirmFundingInput>;
 
 export const createSetupInput = z.object({ id: z.uuid().optional() });
 
@@ -31,7 +29,6 @@ export const paymentMethodIdInput = z.object({ id: z.uuid() });
 
 /** Another way to pay: with the card, or from the wallet when there is none. */
 export const changeRidePaymentInput = z.object({ rideId: z.uuid(), paymentMethodId: z.uuid().nullish() });
-export type ChangeRidePaymentInput = z.input<typeof changeRidePaymentInput>;
 
 export const refundRideInput = z.object({
   rideId: z.uuid(),
@@ -45,4 +42,3 @@ export type RefundRideInput = z.input<typeof refundRideInput>;
 
 /** Whose receipt. */
 export const receiptInput = z.object({ rideId: z.uuid() });
-export type ReceiptInput = z.input<typeof receiptInput>;

@@ -50,8 +50,7 @@ const KEPT_DIFFERENCES = 100;
 
 /**
  * Compares our records with the provider's objects of the last days and lists every difference; nothing is changed.
- * What was found is kept (`maumee ledger show`).
- * Throws `PAYMENTS_NOT_CONFIGURED`.
+ * What was found is kept (`maumee ledger show`). Throws `PAYMENTS_NOT_CONFIGURED`.
  */
 export const reconcileProvider = workflow({
   access: admin,

@@ -31,8 +31,10 @@ interface Refunding {
   readonly refund: Refund;
 }
 
-/** Gives the money back to the card and records it. Also run by a job; again, it changes nothing. Throws
- * `REFUND_DECLINED` when the provider refuses: nothing has moved then. */
+/**
+ * Gives the money back to the card and records it. Also run by a job; again, it changes nothing. Throws
+ * `REFUND_DECLINED` when the provider refuses: nothing has moved then.
+ */
 export const finishRefund = workflow({
   access: product,
   input: z.object({ refundId: z.uuid() }),

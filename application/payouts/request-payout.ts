@@ -16,9 +16,8 @@ type Asked = Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'
 
 /**
  * A driver asks for money now; it is reserved at once, out of the oldest rides that are not paid, and paid when an admin
- * approves. Repeated with the same id it
- * gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`, `PAYOUT_MINIMUM`,
- * `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`.
+ * approves. Repeated with the same id it gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`,
+ * `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`.
  */
 export const requestPayout = workflow({
   access: fresh(driver),

@@ -21,7 +21,6 @@ export const ratesInput = z.object({
   /** Percent with two places, which are basis points as dollars are cents. */
   commissionRate: moneyField,
 });
-export type RatesInput = z.input<typeof ratesInput>;
 
 export const updatePricingInput = ratesInput.extend({
   reason: proseField(500).optional(),

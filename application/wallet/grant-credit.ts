@@ -24,8 +24,8 @@ const SPAN_MS = SPAN_DAYS * 86_400_000;
 
 /**
  * An admin gives a rider money of the business, for a reason that the rider reads. Repeated with the same id it gives
- * the same credit. Audited. Where refunds need a second admin above a limit, so do credits: all
- * of 30 days to a rider count together.
+ * the same credit. Audited. Where refunds need a second admin above a limit, so do credits: all of 30 days to a rider
+ * count together.
  */
 export class GrantCredit implements ApprovableAct<'credit'> {
   readonly act = 'credit';

@@ -31,10 +31,22 @@ export const money = {
     call: async (all, actor) => all.confirmPaymentMethod.execute(actor, { setupIntentId: 'seti_1' }),
   },
   showConnectAccount: { for: ['driver'], call: async (all, actor) => all.showConnectAccount.execute(actor) },
+  createConnectAccount: {
+    for: ['driver'],
+    call: async (all, actor) => all.createConnectAccount.execute(actor),
+  },
+  continueOnboarding: {
+    for: ['driver'],
+    call: async (all, actor) => all.continueOnboarding.execute(actor),
+  },
   createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
   showEarningsReport: {
     for: ['driver'],
     call: async (all, actor) => all.showEarningsReport.execute(actor, { per: 'week' }),
+  },
+  showEarningsStatement: {
+    for: ['driver'],
+    call: async (all, actor) => all.showEarningsStatement.execute(actor, { per: 'week' }),
   },
   deletePaymentMethod: {
     for: ['rider'],
@@ -92,10 +104,30 @@ export const money = {
     for: ['driver', 'admin', 'system'],
     call: async (all, actor) => all.listPayouts.execute(actor),
   },
+  showPayout: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.showPayout.execute(actor, id),
+  },
+  showPayoutRequest: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.showPayoutRequest.execute(actor, id),
+  },
+  finishPayout: {
+    for: ADMINS,
+    call: async (all, actor) => all.finishPayout.execute(actor, { payoutId: id }),
+  },
+  finishPayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.finishPayoutRequest.execute(actor, { requestId: id }),
+  },
   listPricingHistory: { for: ADMINS, call: async (all, actor) => all.listPricingHistory.execute(actor) },
   listWalletTransactions: {
     for: USERS,
     call: async (all, actor) => all.listWalletTransactions.execute(actor),
+  },
+  countWalletTransactions: {
+    for: USERS,
+    call: async (all, actor) => all.countWalletTransactions.execute(actor),
   },
   processPayouts: { for: ADMINS, call: async (all, actor) => all.processPayouts.execute(actor, dryRun) },
   showWallet: { for: USERS, call: async (all, actor) => all.showWallet.execute(actor) },
