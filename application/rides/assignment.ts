@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
-import { refusalOf } from './ride-requests.ts';
+import { refusalOf, type Moment } from './ride-requests.ts';
 
 /** Their week, and the rides that take their time. */
 interface Plans {
@@ -20,7 +20,7 @@ export function assignmentRefusal(
   driver: Driver,
   { on, others }: Plans,
   ride: Ride,
-  at: { now: Date; timeZone: string },
+  at: Moment,
   wayMinutes: WayMinutes,
 ): OfferRefusal | null {
   const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;

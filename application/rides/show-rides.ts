@@ -1,4 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { signedIn } from '../access.ts';
 import { type DriverViews, driverViews } from '../ports/drivers.ts';
@@ -6,7 +7,7 @@ import { serviceArea } from '../ports/geo.ts';
 import { type RideView, rideViews } from '../ports/rides.ts';
 import { query } from '../use-case.ts';
 import { rideIdInput } from './inputs.ts';
-import { refusalOf } from './ride-requests.ts';
+import { refusalOf, type Moment } from './ride-requests.ts';
 import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
@@ -16,7 +17,7 @@ export const showRide = query({
   needs: { rideViews, driverViews, serviceArea },
   run: async ({ actor, input, now }, { rideViews, driverViews, serviceArea: { timeZone } }) => {
     const view = await rideViews.find(input.rideId);
-    const [ride] = view ? await toVisible(actor, [view], driverViews, () => ({ now: now(), timeZone })) : [];
+    const [ride] = view ? await toVisible(actor, [view], driverViews, { now: now(), timeZone }) : [];
     if (!ride) throw notFound('Ride');
     return ride;
   },
@@ -30,7 +31,7 @@ export const showRides = query({
     { actor, now },
     { rideViews, driverViews, serviceArea: { timeZone } },
     rideIds: readonly string[],
-  ) => toVisible(actor, await rideViews.findMany(rideIds), driverViews, () => ({ now: now(), timeZone })),
+  ) => toVisible(actor, await rideViews.findMany(rideIds), driverViews, { now: now(), timeZone }),
 });
 
 /** The ratings given on a ride, for those who may see the ride. */
@@ -46,27 +47,26 @@ async function toVisible(
   viewer: UserActor,
   views: readonly RideView[],
   driverViews: DriverViews,
-  at: () => { now: Date; timeZone: string },
+  at: Moment,
 ): Promise<VisibleRide[]> {
-  const others = views.filter((view) => !isParticipant(viewer, view));
-  const open = new Set(others.length > 0 ? await openTo(viewer, others, driverViews, at) : []);
+  const hasOthers = views.some((view) => !isParticipant(viewer, view));
+  const isDriver = viewer.userType === 'driver';
+  const isOpen = hasOthers && isDriver ? await findOpen(viewer.userId, driverViews, at) : () => false;
   return views
-    .filter((view) => isParticipant(viewer, view) || open.has(view))
+    .filter((view) => isParticipant(viewer, view) || isOpen(view.ride))
     .map((view) => toVisibleRide(viewer, view));
 }
 
-async function openTo(
-  { userId, userType }: UserActor,
-  views: readonly RideView[],
+/** Tells of a ride whether it is an open request that the driver may take. */
+async function findOpen(
+  driverId: string,
   driverViews: DriverViews,
-  at: () => { now: Date; timeZone: string },
-): Promise<RideView[]> {
-  if (userType !== 'driver') return [];
-  const [profile, on] = await Promise.all([driverViews.find(userId), driverViews.week(userId)]);
-  if (!profile) return [];
-  const moment = at();
-  return views.filter(
-    ({ ride }) =>
-      ride.status === 'pending' && !ride.isSpecificDriver && !refusalOf(profile.driver, on, ride, moment),
-  );
+  at: Moment,
+): Promise<(ride: Ride) => boolean> {
+  const [profile, on] = await Promise.all([driverViews.find(driverId), driverViews.week(driverId)]);
+  return (ride) =>
+    profile !== null &&
+    ride.status === 'pending' &&
+    !ride.isSpecificDriver &&
+    refusalOf(profile.driver, on, ride, at) === null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
   hasStartPin,
@@ -10,7 +11,8 @@ import {
 import { userIdOf } from '../../domain/users/user.ts';
 import { orSystem, rider, riderOrAdmin, signedIn } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { startPinMaker, toRideEvent } from '../ports/rides.ts';
+import { type StartPinMaker, startPinMaker, toRideEvent } from '../ports/rides.ts';
+import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { rideIdInput } from './inputs.ts';
 
@@ -35,14 +37,25 @@ export const chooseStartPin = command({
 export const showStartPin = workflow({
   access: signedIn,
   needs: { startPinMaker, serviceArea },
-  run: async ({ actor, now, transact }, { startPinMaker, serviceArea }, ride: Ride) => {
+  run: async ({ actor, transact }, needs, ride: Ride) => {
     if (actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
-    const [choice, { renewals }] = await transact(({ startPins }) =>
-      Promise.all([startPins.choice(ride.riderId), startPins.tries(ride)]),
-    );
-    return needsStartPin(choice, now(), serviceArea.timeZone) ? startPinMaker.pinOf(ride, renewals) : null;
+    return (await transact((tx) => readStartPin(tx, ride, needs))).pin;
   },
 });
+
+/** The PIN that the ride takes now, null where none is wanted, and how many wrong ones its driver has tried. */
+export async function readStartPin(
+  { startPins, now }: Transaction,
+  ride: Ride,
+  needs: { readonly startPinMaker: StartPinMaker; readonly serviceArea: ServiceArea },
+): Promise<{ readonly pin: string | null; readonly wrong: number }> {
+  const [choice, { wrong, renewals }] = await Promise.all([
+    startPins.choice(ride.riderId),
+    startPins.tries(ride),
+  ]);
+  const isNeeded = needsStartPin(choice, now(), needs.serviceArea.timeZone);
+  return { pin: isNeeded ? needs.startPinMaker.pinOf(ride, renewals) : null, wrong };
+}
 
 /**
  * Gives a ride another PIN, which only its rider is shown: the way out when the driver has tried five wrong ones, or

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { startRide as start } from '../../domain/rides/apply-transition.ts';
 import { findingsOfStart } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { needsStartPin, refuseStart } from '../../domain/rides/start-pin.ts';
+import { refuseStart } from '../../domain/rides/start-pin.ts';
 import { driver } from '../access.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -12,6 +12,7 @@ import { workflow } from '../use-case.ts';
 import { explain, findPosition } from './explanations.ts';
 import { startRideInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveMove } from './ride-transitions.ts';
+import { readStartPin } from './start-pin.ts';
 
 /**
  * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
@@ -23,10 +24,7 @@ export const startRide = workflow({
   access: driver,
   input: startRideInput,
   needs: { driverPresence, startPinMaker, serviceArea },
-  run: async (
-    { actor: { userId }, input, now, transact },
-    { driverPresence, startPinMaker, serviceArea },
-  ) => {
+  run: async ({ actor: { userId }, input, now, transact }, { driverPresence, ...pins }) => {
     const position = await findPosition(driverPresence, userId, input, now());
     const outcome = await transact(async (tx) => {
       const ride = await lockForDriver(tx, input.rideId, userId);
@@ -34,16 +32,11 @@ export const startRide = workflow({
       // Throws what no PIN can help with.
       const started = start(ride, requestMove(tx, 'driver'));
       if (ride.paymentMethod === 'card') await requireAuthorized(tx, ride);
-      const [choice, { wrong, renewals }] = await Promise.all([
-        tx.startPins.choice(ride.riderId),
-        tx.startPins.tries(ride),
-      ]);
-      if (needsStartPin(choice, tx.now(), serviceArea.timeZone)) {
-        const refusal = refuseStart(input.pin, startPinMaker.pinOf(ride, renewals), wrong);
-        if (refusal?.code === 'START_PIN_WRONG') await tx.startPins.countWrong(ride);
-        // Returned, not thrown: a wrong PIN is counted.
-        if (refusal) return refusal;
-      }
+      const { pin, wrong } = await readStartPin(tx, ride, pins);
+      const refusal = pin === null ? null : refuseStart(input.pin, pin, wrong);
+      // Returned, not thrown: a wrong PIN is counted.
+      if (refusal?.code === 'START_PIN_WRONG') await tx.startPins.countWrong(ride);
+      if (refusal) return refusal;
       await explain(tx, ride, findingsOfStart(ride, position), input);
       return saveMove(tx, started);
     });

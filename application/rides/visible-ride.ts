@@ -65,19 +65,14 @@ export function toVisibleRide(viewer: Actor, { driverShareCents, ...view }: Ride
     ...money,
     ride: money.showsEarning ? ride : { ...ride, driverShareCents: null },
     rider: showsContact ? view.rider : withoutContact(view.rider),
-    driver: driver && toVisibleDriver(driver, { isAdmin: isAdmin(viewer), showsContact }),
+    driver: driver && {
+      ...(showsContact ? driver : withoutContact(driver)),
+      email: isAdmin(viewer) ? driver.email : '',
+    },
     milesToPickup: null,
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),
   };
-}
-
-function toVisibleDriver<Person extends RideParticipant>(
-  driver: Person,
-  { isAdmin, showsContact }: { readonly isAdmin: boolean; readonly showsContact: boolean },
-): Person {
-  if (!showsContact) return withoutContact(driver);
-  return isAdmin ? driver : { ...driver, email: '' };
 }
 
 function withoutContact<Person extends RideParticipant>(person: Person): Person {
