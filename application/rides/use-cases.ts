@@ -1,8 +1,12 @@
 export { acceptRide } from './accept-ride.ts';
-export { answerCancelRequest } from './answer-cancel-request.ts';
 export { arriveAtPickup } from './arrive-at-pickup.ts';
-export { askToCancelRide, withdrawCancelRequest } from './ask-to-cancel-ride.ts';
 export { assignDriver, unassignDriver } from './assign-driver.ts';
+export {
+  answerCancelRequest,
+  askToCancelRide,
+  listCancelRequests,
+  withdrawCancelRequest,
+} from './cancel-requests.ts';
 export { cancelRide } from './cancel-ride.ts';
 export { completeRide } from './complete-ride.ts';
 export { confirmRide } from './confirm-ride.ts';
@@ -12,7 +16,6 @@ export { forgetRideOffers } from './forget-ride-offers.ts';
 export { giveBackRide } from './give-back-ride.ts';
 export { listAssignableDrivers } from './list-assignable-drivers.ts';
 export { listBookings } from './list-bookings.ts';
-export { listCancelRequests } from './list-cancel-requests.ts';
 export { listRideRequests } from './list-ride-requests.ts';
 export { listActiveRides, listRides } from './list-rides.ts';
 export { locateDriver } from './locate-driver.ts';
