@@ -7,7 +7,7 @@ import { presentRideHistoryEntry, rideHistoryEntryShape } from './presenters/rid
 import { presentRideOffer, rideOfferShape } from './presenters/ride-offers.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
 import { toETag } from './record-versions.ts';
-import { listRoute, pageQuery, route, type RestRoute } from './rest-route.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from './rest-route.ts';
 
 const bookingsQuery = pageQuery.extend({
   searchTerm: bookingsFilter.shape.search,
@@ -28,7 +28,7 @@ export const bookingRoutes: readonly RestRoute[] = [
     path: '/api/admin/bookings',
     summary:
       'Every booking that the search, the date and the status match, newest first unless asked otherwise',
-    access: ['admin'],
+    access: accessOf('listBookings'),
     query: bookingsQuery,
     response: visibleRideShape,
     run: (useCases, { actor, query }) => {
@@ -49,7 +49,7 @@ export const bookingRoutes: readonly RestRoute[] = [
     path: '/api/admin/bookings/{id}/assign-driver',
     summary:
       'Give a ride that has not begun to a driver who may take it (409 DRIVER_NOT_ELIGIBLE), or take it from its driver',
-    access: ['admin'],
+    access: accessOf('unassignDriver'),
     body: converted(assignDriverPayload),
     isVersioned: true,
     response: rideShape,
@@ -64,7 +64,7 @@ export const bookingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/bookings/{id}/offers',
     summary: 'Which drivers were shown a ride, when, and why others were not; last changed first',
-    access: ['admin'],
+    access: accessOf('listRideOffers'),
     query: pageQuery,
     response: rideOfferShape,
     run: (useCases, { actor, params, query }) =>
@@ -75,7 +75,7 @@ export const bookingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/bookings/{id}/history',
     summary: 'What was done to a ride, when, by whom and why, oldest first',
-    access: ['admin'],
+    access: accessOf('listRideHistory'),
     response: z.array(rideHistoryEntryShape),
     run: (useCases, { actor, params }) => useCases.listRideHistory.execute(actor, { rideId: params.id }),
     present: (history) => history.map(presentRideHistoryEntry),

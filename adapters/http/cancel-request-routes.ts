@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCancelRequestInput, askToCancelRideInput } from '../../application/rides/inputs.ts';
 import { passThrough } from './body-reader.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from './presenters/rides.ts';
-import { route, type RestRoute } from './rest-route.ts';
+import { accessOf, route, type RestRoute } from './rest-route.ts';
 
 /** The way out of a ride that a driver has. */
 export const cancelRequestRoutes: readonly RestRoute[] = [
@@ -10,7 +10,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/rides/{id}/cancel-request',
     summary: 'Ask driver and operator to cancel an accepted ride',
-    access: ['rider'],
+    access: accessOf('askToCancelRide'),
     body: passThrough(askToCancelRideInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -21,7 +21,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/rides/{id}/cancel-request',
     summary: 'Take the request to cancel back',
-    access: ['rider'],
+    access: accessOf('withdrawCancelRequest'),
     response: rideShape,
     run: (useCases, { actor, params }) =>
       useCases.withdrawCancelRequest.execute(actor, { rideId: params.id }),
@@ -32,7 +32,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/cancel-request',
     summary:
       'Agree, so that the ride is cancelled and its money released, or say no: an operator decides then, whose no is final',
-    access: ['driver', 'admin'],
+    access: accessOf('answerCancelRequest'),
     body: passThrough(answerCancelRequestInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -44,7 +44,7 @@ export const cancelRequestRoutes: readonly RestRoute[] = [
     path: '/api/admin/cancel-requests',
     summary:
       'Rides whose riders wait for an answer to the wish to cancel; first those declined, or unanswered for ten minutes',
-    access: ['admin'],
+    access: accessOf('listCancelRequests'),
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listCancelRequests.execute(actor),
     present: (rides) => rides.map(presentVisibleRide),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signedIn, signedInAtAll } from '../../application/access.ts';
 import type { RestRoute } from './rest-route.ts';
 
 type Json = Record<string, unknown>;
@@ -53,7 +54,7 @@ function operation(row: RestRoute, schemas: Json): Json {
     tags: [row.path.split('/')[2]],
     summary: row.summary,
     description: row.aliasOf ? `Another name of ${row.aliasOf}. ${audience(row)}` : audience(row),
-    security: row.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: row.access.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(row), ...queryParameters(row, schemas), ...headerParameters(row)],
     ...(row.body && {
       requestBody: {
@@ -72,10 +73,11 @@ function toOperationId({ method, path }: RestRoute): string {
 }
 
 function audience({ access }: RestRoute): string {
-  if (access === 'anyone') return 'For anyone.';
-  if (access === 'own-account')
+  if (access.who === 'anyone' || access.who === 'product') return 'For anyone.';
+  if (access === signedInAtAll)
     return 'For whoever is signed in, also before a required second factor is set up.';
-  return access === 'signed-in' ? 'For whoever is signed in.' : `For: ${access.join(', ')}.`;
+  const isForAll = access.who.length === signedIn.who.length;
+  return isForAll ? 'For whoever is signed in.' : `For: ${access.who.join(', ')}.`;
 }
 
 function pathParameters({ path }: RestRoute): Json[] {
@@ -109,7 +111,7 @@ const IF_MATCH = {
 
 /** Who is signed in may repeat a POST without a second effect. */
 function idempotencyKey({ method, access }: RestRoute): Json[] {
-  if (method !== 'POST' || access === 'anyone') return [];
+  if (method !== 'POST' || access.who === 'anyone') return [];
   return [
     {
       name: 'Idempotency-Key',

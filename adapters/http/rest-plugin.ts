@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../application/users/authenticate.ts';
 import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { requireSignedIn, requireType, requireUser } from '../../domain/users/permissions.ts';
 import { respondIdempotently } from './idempotency.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 import { readVersion } from './record-versions.ts';
@@ -23,10 +21,11 @@ export function restPlugin(
         // Fastify would read the whole file to say how it begins.
         exposeHeadRoute: row.mediaType === undefined,
         handler: async (request, reply) => {
-          const known = row.access === 'anyone' ? null : await sessions.getCaller(request);
-          const counted = { userId: known?.user.id ?? null, address: request.ip };
+          const isOpen = row.access.who === 'anyone';
+          const caller = isOpen ? null : await sessions.getCaller(request);
+          const counted = { userId: caller?.user.id ?? null, address: request.ip };
           await rateLimits.countOperations([toOperation(row)], counted);
-          const caller = row.access === 'anyone' ? null : admit(row.access, known);
+          row.access.admit(caller?.actor ?? null);
           const session = sessions.getEdge(request, reply);
           const { params, query, body } = request;
           const version = readVersion(request);
@@ -60,15 +59,6 @@ async function once(
 /** What a row is counted as: another path of a call is that call, with the method of its own. */
 export function toOperation({ method, path, aliasOf }: RestRoute): string {
   return `${method} ${aliasOf ?? path}`;
-}
-
-/** The caller, when the row is for them. */
-function admit(access: Exclude<RestRoute['access'], 'anyone'>, caller: Caller | null): Caller | null {
-  const actor = caller?.actor ?? null;
-  if (access === 'own-account') requireSignedIn(actor);
-  else if (access === 'signed-in') requireUser(actor);
-  else requireType(actor, ...access);
-  return caller;
 }
 
 /** RFC 8288: the same list from the cursor on. */

@@ -4,16 +4,20 @@ import { says } from '../../application/field-messages.ts';
 import { parseInput } from '../../application/parse-input.ts';
 import type { Caller } from '../../application/users/authenticate.ts';
 import type { Page } from '../../application/ports/pages.ts';
-import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor, UserType } from '../../domain/users/user.ts';
+import type { Access } from '../../application/access.ts';
+import { useCases as declarations, type UseCases } from '../../application/use-cases.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { SessionEdge } from './session.ts';
 
-/**
- * Whom a path is for: anyone, whoever is signed in (`own-account`: also an admin who still has to set up a second
- * factor), or some kinds of user. The use case behind it decides again.
- */
-export type Access = 'anyone' | 'signed-in' | 'own-account' | readonly UserType[];
+type Declarations = typeof declarations;
+
+/** A use case that says who may call it. */
+type Guarded = {
+  [Name in keyof Declarations]: Declarations[Name] extends { readonly access: Access<unknown> }
+    ? Name
+    : never;
+}[keyof Declarations];
 
 /** A request as a row gets it: nothing in it has been checked but the session. */
 export interface RawCall {
@@ -42,7 +46,8 @@ export interface RestRoute {
   /** With parameters as OpenAPI writes them: `/api/rides/{id}`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  /** Whom it is for. */
+  readonly access: Access<unknown>;
   readonly status: number;
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
@@ -61,9 +66,14 @@ type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer
   ? { readonly [Key in Name]: string } & Params<Rest>
   : unknown;
 
-interface Call<Path extends string, A extends Access, Query extends z.ZodType, Body> {
-  readonly actor: A extends 'anyone' ? null : UserActor;
-  readonly caller: A extends 'anyone' ? null : Caller;
+/** Whom a use case is for, as it declares itself. */
+export function accessOf<Name extends Guarded>(name: Name): Declarations[Name]['access'] {
+  return declarations[name].access;
+}
+
+interface Call<Path extends string, Admitted, Query extends z.ZodType, Body> {
+  readonly actor: [Admitted] extends [null] ? null : UserActor;
+  readonly caller: [Admitted] extends [null] ? null : Caller;
   readonly session: SessionEdge;
   readonly requestId: string | undefined;
   readonly version: string | null;
@@ -74,7 +84,7 @@ interface Call<Path extends string, A extends Access, Query extends z.ZodType, B
 
 interface Definition<
   Path extends string,
-  A extends Access,
+  Admitted,
   Query extends z.ZodObject,
   Body,
   Shape extends z.ZodType,
@@ -83,26 +93,26 @@ interface Definition<
   readonly method: RestRoute['method'];
   readonly path: Path;
   readonly summary: string;
-  readonly access: A;
+  readonly access: Access<Admitted>;
   readonly status?: 200 | 201 | 302;
   readonly query?: Query;
   readonly body?: BodyReader<Body>;
   readonly isVersioned?: boolean;
   readonly response: Shape;
-  readonly run: (useCases: UseCases, call: Call<Path, A, Query, Body>) => Promise<Result>;
+  readonly run: (useCases: UseCases, call: Call<Path, Admitted, Query, Body>) => Promise<Result>;
 }
 
 /** A row that responds with one thing. */
 export function route<
   const Path extends string,
-  const A extends Access,
+  const Admitted,
   Query extends z.ZodObject,
   Body,
   Shape extends z.ZodType,
   Result,
 >(
-  row: Definition<Path, A, Query, Body, Shape, Result> & {
-    readonly present: (result: Result, call: Call<Path, A, Query, Body>) => z.output<Shape>;
+  row: Definition<Path, Admitted, Query, Body, Shape, Result> & {
+    readonly present: (result: Result, call: Call<Path, Admitted, Query, Body>) => z.output<Shape>;
     readonly headers?: (result: Result) => Readonly<Record<string, string>>;
   },
 ): RestRoute {
@@ -133,14 +143,14 @@ export const pageQuery = z.object({
 /** A row that responds with one page of a list; `response` and `present` are of one item. */
 export function listRoute<
   const Path extends string,
-  const A extends Access,
+  const Admitted,
   Query extends typeof pageQuery,
   Shape extends z.ZodType,
   Item,
 >(
-  row: Definition<Path, A, Query, never, Shape, Page<Item>> & {
+  row: Definition<Path, Admitted, Query, never, Shape, Page<Item>> & {
     readonly query: Query;
-    readonly present: (item: Item, call: Call<Path, A, Query, never>) => z.output<Shape>;
+    readonly present: (item: Item, call: Call<Path, Admitted, Query, never>) => z.output<Shape>;
   },
 ): RestRoute {
   return {
@@ -158,8 +168,8 @@ export function listRoute<
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A row that responds with a file of text, sent as fast as it is read: a client that goes away ends the reading. */
-export function fileRoute<const Path extends string, const A extends Access, Query extends z.ZodObject>(
-  row: Omit<Definition<Path, A, Query, never, z.ZodString, TextFile>, 'response'> & {
+export function fileRoute<const Path extends string, const Admitted, Query extends z.ZodObject>(
+  row: Omit<Definition<Path, Admitted, Query, never, z.ZodString, TextFile>, 'response'> & {
     readonly mediaType: string;
   },
 ): RestRoute {
@@ -194,7 +204,7 @@ export function alias(path: string, row: RestRoute): RestRoute {
 }
 
 type AnyDefinition = Pick<
-  Definition<string, Access, z.ZodObject, unknown, z.ZodType, unknown>,
+  Definition<string, unknown, z.ZodObject, unknown, z.ZodType, unknown>,
   'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body' | 'isVersioned'
 >;
 
@@ -212,10 +222,10 @@ function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
 }
 
 /** The types follow from the row: its path names the parameters, its access says whether there is a caller. */
-function readCall<Path extends string, A extends Access, Query extends z.ZodObject, Body>(
+function readCall<Path extends string, Admitted, Query extends z.ZodObject, Body>(
   row: { readonly query?: Query; readonly body?: BodyReader<Body> },
   { caller, session, params, query, body, requestId, version }: RawCall,
-): Call<Path, A, Query, Body> {
+): Call<Path, Admitted, Query, Body> {
   const call = {
     actor: caller?.actor ?? null,
     caller,
@@ -226,5 +236,5 @@ function readCall<Path extends string, A extends Access, Query extends z.ZodObje
     query: row.query ? parseInput(row.query, query) : {},
     body: row.body?.read(body),
   };
-  return call as Call<Path, A, Query, Body>;
+  return call as Call<Path, Admitted, Query, Body>;
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { startPinChoiceInput } from '../../application/rides/start-pin.ts';
 import { START_PIN_CHOICES } from '../../domain/rides/start-pin.ts';
 import { passThrough } from './body-reader.ts';
-import { route, type RestRoute } from './rest-route.ts';
+import { rider } from '../../application/access.ts';
+import { accessOf, route, type RestRoute } from './rest-route.ts';
 
 const choiceShape = z.object({ choice: z.enum(START_PIN_CHOICES) });
 const pinShape = z.object({ pin: z.string().nullable() });
@@ -13,7 +14,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/start-pin',
     summary: 'When the driver needs a PIN of the signed-in rider to start a trip',
-    access: ['rider'],
+    access: accessOf('showStartPinChoice'),
     response: choiceShape,
     run: (useCases, { actor }) => useCases.showStartPinChoice.execute(actor),
     present: (choice) => ({ choice }),
@@ -22,7 +23,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rider/start-pin',
     summary: 'Choose when the driver needs a PIN: never, before every trip, or from 10 p.m. to 6 a.m.',
-    access: ['rider'],
+    access: accessOf('chooseStartPin'),
     body: passThrough(startPinChoiceInput),
     response: choiceShape,
     run: (useCases, { actor, body }) => useCases.chooseStartPin.execute(actor, body),
@@ -32,7 +33,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/{id}/start-pin',
     summary: 'The PIN to read to the driver on the way; null when none is wanted',
-    access: ['rider'],
+    access: rider,
     response: pinShape,
     run: async (useCases, { actor, params }) => {
       const { ride } = await useCases.showRide.execute(actor, { rideId: params.id });
@@ -44,7 +45,7 @@ export const startPinRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/rides/{id}/start-pin',
     summary: 'Another PIN for a ride, and new tries for its driver; the support is not shown it',
-    access: ['rider', 'admin'],
+    access: accessOf('renewStartPin'),
     response: pinShape,
     run: async (useCases, { actor, params }) =>
       useCases.showStartPin.execute(

@@ -1,3 +1,4 @@
+import { signedIn } from '../../application/access.ts';
 import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import { goodRequests } from '../adapters/http/good-requests.ts';
 import { booking } from '../adapters/http/rest-app.ts';
@@ -128,7 +129,8 @@ export function toAccessRows(row: RestRoute): readonly AccessRow[] | null {
 }
 
 function toAudience({ access }: RestRoute): AccessRow['for'] {
-  return access === 'own-account' ? 'signed-in' : access;
+  if (access.who === 'anyone' || access.who === 'product') return 'anyone';
+  return access.who.length === signedIn.who.length ? 'signed-in' : access.who;
 }
 
 /** What is said of rows that are no longer in the table. */

@@ -11,7 +11,8 @@ import {
   presentLimits,
 } from '../presenters/approvals.ts';
 import { toETag } from '../record-versions.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { admin } from '../../../application/access.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What waits for a second admin. */
 export const approvalRoutes: readonly RestRoute[] = [
@@ -20,7 +21,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     path: '/api/admin/approvals',
     summary:
       'What waits, or waited, for a second admin, newest first; pending ones while they can be approved',
-    access: ['admin'],
+    access: accessOf('listApprovals'),
     query: pageQuery.extend({ state: listApprovalsInput.shape.state }),
     response: approvalShape,
     run: (useCases, { actor, query }) => useCases.listApprovals.execute(actor, query),
@@ -30,7 +31,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/approvals/{id}',
     summary: 'One of them; its id is in the `details` of 409 APPROVAL_REQUIRED',
-    access: ['admin'],
+    access: accessOf('showApproval'),
     response: approvalShape,
     run: (useCases, { actor, params }) => useCases.showApproval.execute(actor, params),
     present: (view, { actor }) => presentApproval(view, actor),
@@ -39,7 +40,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/approval-limits',
     summary: 'What one admin may do alone',
-    access: ['admin'],
+    access: accessOf('showApprovalLimits'),
     response: approvalLimitsShape,
     run: (useCases, { actor }) => useCases.showApprovalLimits.execute(actor),
     present: presentLimits,
@@ -50,7 +51,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     path: '/api/admin/approval-limits',
     summary:
       'Change what one admin may do alone, with the reason, null for no limit; refused with 409 when nothing changes (LIMITS_UNCHANGED); where there are limits the change waits for a second admin (409 APPROVAL_REQUIRED)',
-    access: ['admin'],
+    access: admin,
     body: passThrough(updateLimitsInput.omit({ version: true })),
     isVersioned: true,
     response: approvalLimitsShape,
@@ -63,7 +64,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/approvals/{id}/approve',
     summary: 'By another admin than the one who asked: does what waits, once',
-    access: ['admin'],
+    access: accessOf('showApproval'),
     response: approvalShape,
     run: async (useCases, { actor, params }) => {
       await useCases.approveAct.execute(actor, params);
@@ -75,7 +76,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/approvals/{id}/refuse',
     summary: 'By another admin than the one who asked, with a reason: it is not done',
-    access: ['admin'],
+    access: accessOf('refuseApproval'),
     body: passThrough(refuseApprovalInput.omit({ id: true })),
     response: approvalShape,
     run: async (useCases, { actor, params, body }) => {
@@ -88,7 +89,7 @@ export const approvalRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/approvals/{id}/withdraw',
     summary: 'By the admin who asked: takes it back',
-    access: ['admin'],
+    access: accessOf('withdrawApproval'),
     response: approvalShape,
     run: async (useCases, { actor, params }) => {
       await useCases.withdrawApproval.execute(actor, params);

@@ -4,7 +4,7 @@ import { listCasesInput, reportProblemInput, updateCaseInput } from '../../../ap
 import { passThrough } from '../body-reader.ts';
 import { caseShape, presentCase } from '../presenters/cases.ts';
 import { toETag } from '../record-versions.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Problems that riders and drivers report. */
 export const caseRoutes: readonly RestRoute[] = [
@@ -13,7 +13,7 @@ export const caseRoutes: readonly RestRoute[] = [
     path: '/api/cases',
     summary:
       'Report a problem with an own ride; a complaint of impairment suspends the driver from the arrival to a day after the ride',
-    access: ['rider', 'driver'],
+    access: accessOf('reportProblem'),
     status: 201,
     body: passThrough(reportProblemInput.omit({ id: true })),
     response: caseShape,
@@ -28,7 +28,7 @@ export const caseRoutes: readonly RestRoute[] = [
     path: '/api/cases',
     summary:
       'What the signed-in person reported, or for admins all reports; newest first unless asked by urgency',
-    access: 'signed-in',
+    access: accessOf('listCases'),
     query: pageQuery.extend({
       state: listCasesInput.shape.state,
       kind: listCasesInput.shape.kind,
@@ -46,7 +46,7 @@ export const caseRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/cases/{id}',
     summary: 'One report, with what was written about it; notes for admins only',
-    access: 'signed-in',
+    access: accessOf('showCase'),
     response: caseShape,
     run: (useCases, { actor, params }) => useCases.showCase.execute(actor, { caseId: params.id }),
     present: (found, { actor }) => presentCase(found, actor),
@@ -56,7 +56,7 @@ export const caseRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/cases/{id}',
     summary: 'Move a case on, give it to an admin, note something, or write to the reporter',
-    access: ['admin'],
+    access: accessOf('updateCase'),
     body: passThrough(updateCaseInput.omit({ caseId: true, version: true })),
     isVersioned: true,
     response: caseShape,

@@ -1,5 +1,5 @@
 import { CSV_LISTS, csvFilters } from '../../../application/exports/inputs.ts';
-import { fileRoute, type RestRoute } from '../rest-route.ts';
+import { accessOf, fileRoute, type RestRoute } from '../rest-route.ts';
 
 /** Each list that can be saved, under its name. */
 export const exportRoutes: readonly RestRoute[] = CSV_LISTS.map((list) =>
@@ -7,7 +7,7 @@ export const exportRoutes: readonly RestRoute[] = CSV_LISTS.map((list) =>
     method: 'GET',
     path: `/api/admin/exports/${list}`,
     summary: `Every row of the list ${list} that the filter matches, as CSV`,
-    access: ['admin'],
+    access: accessOf('exportList'),
     query: csvFilters[list],
     mediaType: 'text/csv',
     run: (useCases, { actor, query }) => useCases.exportList.execute(actor, { list, filter: query }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, numberFromCents } from '../presenters/fields.ts';
 import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const dollars = z.number().describe('US dollars');
 const statsShape = z
@@ -22,7 +22,7 @@ export const figureRoutes: readonly RestRoute[] = [
     path: '/api/admin/sample-data',
     summary:
       'Make a driver and a rider with rides of the last week, to try payouts with; refused (409 SAMPLE_DATA_REFUSED) in production',
-    access: ['admin'],
+    access: accessOf('createSampleData'),
     status: 201,
     response: z.object({ driverId: id, riderId: id, ridesCount: z.int() }).meta({ id: 'SampleData' }),
     run: (useCases, { actor }) => useCases.createSampleData.execute(actor),
@@ -32,7 +32,7 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/stats',
     summary: 'Drivers online, trips of today, revenue and what the wallets hold',
-    access: ['admin'],
+    access: accessOf('showFigures'),
     response: statsShape,
     run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ onlineDrivers, todayTrips, revenueCents, walletCents, bookings, users }) => ({
@@ -48,7 +48,7 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/total-bookings',
     summary: 'How many rides were ever asked for',
-    access: ['admin'],
+    access: accessOf('showFigures'),
     response: z.object({ totalBookings: z.int() }).meta({ id: 'TotalBookings' }),
     run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ bookings }) => ({ totalBookings: bookings }),
@@ -57,7 +57,7 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/total-users',
     summary: 'How many accounts there are; closed ones are left out',
-    access: ['admin'],
+    access: accessOf('showFigures'),
     response: z.object({ totalUsers: z.int() }).meta({ id: 'TotalUsers' }),
     run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ users }) => ({ totalUsers: users }),
@@ -66,7 +66,7 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/wallet-value',
     summary: 'What riders have in their wallets, with what is held for rides',
-    access: ['admin'],
+    access: accessOf('showFigures'),
     response: z.object({ totalWalletValue: dollars }).meta({ id: 'WalletValue' }),
     run: (useCases, { actor }) => useCases.showFigures.execute(actor),
     present: ({ walletCents }) => ({ totalWalletValue: numberFromCents(walletCents) }),
@@ -75,7 +75,7 @@ export const figureRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/pending-bookings',
     summary: 'Rides that wait for a driver, newest first',
-    access: ['admin'],
+    access: accessOf('listBookings'),
     query: pageQuery,
     response: visibleRideShape,
     run: (useCases, { actor, query }) =>

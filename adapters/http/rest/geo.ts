@@ -1,14 +1,14 @@
 import { planTripInput } from '../../../application/geo/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { distanceShape, polylineShape, presentDistance, presentPolyline } from '../presenters/geo.ts';
-import { route, type RestRoute } from '../rest-route.ts';
+import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
 export const geoRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/distance-calculation',
     summary: 'Miles and minutes between two points, and how they were measured',
-    access: 'anyone',
+    access: accessOf('planTrip'),
     body: passThrough(planTripInput),
     response: distanceShape,
     run: (useCases, { body }) => useCases.planTrip.execute(body),
@@ -18,7 +18,7 @@ export const geoRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/route-polyline',
     summary: 'The way between two points as an encoded polyline',
-    access: 'anyone',
+    access: accessOf('planTrip'),
     body: passThrough(planTripInput),
     response: polylineShape,
     run: (useCases, { body }) => useCases.planTrip.execute(body),

@@ -21,7 +21,8 @@ import {
   presentReview,
   reviewShape,
 } from '../presenters/driver-applications.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { admin } from '../../../application/access.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 type Decision = Parameters<UseCases['reviewDriverApplication']['execute']>[1];
 
@@ -37,7 +38,7 @@ const ownRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/application',
     summary: "The signed-in driver's application, null when there is none",
-    access: ['driver'],
+    access: accessOf('showDriverApplication'),
     response: z.object({ application: applicationShape.nullable() }),
     run: (useCases, { actor }) => useCases.showDriverApplication.execute(actor),
     present: (application) => ({ application: application && presentApplication(application) }),
@@ -46,7 +47,7 @@ const ownRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/driver/application',
     summary: 'Apply to drive, or again after a rejection or when changes were asked for',
-    access: ['driver'],
+    access: accessOf('submitDriverApplication'),
     status: 201,
     body: passThrough(submitDriverApplicationInput),
     response: applicationShape,
@@ -57,7 +58,7 @@ const ownRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/driver/documents',
     summary: "The signed-in driver's license, insurance and registration: accepted, refused or waiting",
-    access: ['driver'],
+    access: accessOf('showDriverDocuments'),
     response: z.array(documentShape),
     run: (useCases, { actor }) => useCases.showDriverDocuments.execute(actor),
     present: (documents) => documents.map(presentDocument),
@@ -66,7 +67,7 @@ const ownRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/driver/documents',
     summary: 'Use an uploaded picture (purpose driver_document) as a document, in place of the one before',
-    access: ['driver'],
+    access: accessOf('submitDriverDocument'),
     status: 201,
     body: passThrough(submitDriverDocumentInput),
     response: documentShape,
@@ -82,7 +83,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/driver-applications',
     summary: 'Applications to drive, newest first',
-    access: ['admin'],
+    access: accessOf('listDriverApplications'),
     query: pageQuery.extend({ status: listDriverApplicationsInput.shape.status }),
     response: reviewShape,
     run: (useCases, { actor, query }) => useCases.listDriverApplications.execute(actor, query),
@@ -92,7 +93,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/driver-applications/{id}/review',
     summary: 'Decide about an application, or say what has to be changed; the applicant is told by mail',
-    access: ['admin'],
+    access: admin,
     body: passThrough(reviewFields),
     response: reviewShape,
     run: (useCases, { actor, params, body }) =>
@@ -103,7 +104,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/driver-details/{driverId}',
     summary: 'An applicant with vehicle, documents and application',
-    access: ['admin'],
+    access: accessOf('showDriverReview'),
     response: driverDetailsShape,
     run: (useCases, { actor, params }) => useCases.showDriverReview.execute(actor, params),
     present: presentDriverDetails,
@@ -112,7 +113,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/drivers/{driverId}/approve',
     summary: 'Approve an applicant whose agreement and documents are accepted; again is no error',
-    access: ['admin'],
+    access: admin,
     response: reviewShape,
     run: (useCases, { actor, params }) => review(useCases, actor, { ...params, status: 'approved' }),
     present: presentReview,
@@ -121,7 +122,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/drivers/{driverId}/reject',
     summary: 'Reject an applicant for a reason, who may apply again',
-    access: ['admin'],
+    access: admin,
     body: converted(z.object({ reason: rejectionReasonField })),
     response: reviewShape,
     run: (useCases, { actor, params, body: { reason } }) =>
@@ -132,7 +133,7 @@ export const onboardingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/driver-documents/{id}/review',
     summary: 'Accept or refuse a document; refusing takes the driver out of dispatch at once',
-    access: ['admin'],
+    access: accessOf('reviewDriverDocument'),
     body: passThrough(documentReviewFields),
     response: documentShape,
     run: (useCases, { actor, params, body }) =>

@@ -5,7 +5,7 @@ import {
   userDetailsShape,
   userStatsShape,
 } from '../presenters/user-accounts.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What the operator sees of a person. */
 export const operationsRoutes: readonly RestRoute[] = [
@@ -13,7 +13,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/user-details/{userId}',
     summary: 'A person with their standing, figures and vehicle',
-    access: ['admin'],
+    access: accessOf('showUser'),
     response: userDetailsShape,
     run: (useCases, { actor, params }) => useCases.showUser.execute(actor, params),
     present: presentUserDetails,
@@ -22,7 +22,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/user/{id}/stats',
     summary: "A person's rides, rating, earnings and wallet",
-    access: ['admin'],
+    access: accessOf('showUser'),
     response: userStatsShape,
     run: async (useCases, { actor, params: { id: userId } }) => ({
       account: await useCases.showUser.execute(actor, { userId }),
@@ -34,7 +34,7 @@ export const operationsRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/users/{id}/bookings',
     summary: "A driver's rides as driver, anybody else's as rider, newest first",
-    access: ['admin'],
+    access: accessOf('listUserBookings'),
     query: pageQuery,
     response: visibleRideShape,
     run: (useCases, { actor, params, query }) =>

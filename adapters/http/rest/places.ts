@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { savePlaceInput } from '../../../application/places/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
-import { route, type RestRoute } from '../rest-route.ts';
+import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
 const placeBody = passThrough(savePlaceInput.omit({ placeId: true, version: true }));
 
@@ -12,7 +12,7 @@ export const placeRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/places',
     summary: "The signed-in rider's saved places, and the last different addresses of the rides",
-    access: ['rider'],
+    access: accessOf('listSavedPlaces'),
     response: placesShape,
     run: async (useCases, { actor }) => {
       const [saved, recent] = await Promise.all([
@@ -27,7 +27,7 @@ export const placeRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/rider/places',
     summary: 'Keep an address under a name, at most 20 of them',
-    access: ['rider'],
+    access: accessOf('savePlace'),
     status: 201,
     body: placeBody,
     response: savedPlaceShape,
@@ -39,7 +39,7 @@ export const placeRoutes: readonly RestRoute[] = [
     path: '/api/rider/places/{id}',
     summary: 'Change a saved place; its `version` goes into If-Match',
     isVersioned: true,
-    access: ['rider'],
+    access: accessOf('savePlace'),
     body: placeBody,
     response: savedPlaceShape,
     run: (useCases, { actor, params, body, version }) =>
@@ -50,7 +50,7 @@ export const placeRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/rider/places/{id}',
     summary: 'Forget a saved place',
-    access: ['rider'],
+    access: accessOf('removePlace'),
     response: z.object({ id: z.uuid() }),
     run: (useCases, { actor, params }) => useCases.removePlace.execute(actor, { placeId: params.id }),
     present: (id) => ({ id }),

@@ -1,3 +1,4 @@
+import { admin, anyone } from '../../../application/access.ts';
 import { updatePricingInput } from '../../../application/pricing/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { toETag } from '../record-versions.ts';
@@ -15,7 +16,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/pricing',
     summary: 'The rates in force',
-    access: 'anyone',
+    access: anyone,
     response: pricingShape,
     run: (useCases) => useCases.showVersionedPricing.execute(),
     present: ({ pricing }) => presentPricing(pricing),
@@ -26,7 +27,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     path: '/api/pricing',
     summary:
       'Publish new rates for new bookings, with the reason, at once or from `startsAt` on; refused with 409 when no rate changes (PRICING_UNCHANGED) or one looks like a slip and `acceptUnusual` does not say that it is meant (PRICING_UNUSUAL); a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
-    access: ['admin'],
+    access: admin,
     body: passThrough(updatePricingInput.omit({ version: true })),
     isVersioned: true,
     response: pricingShape,
@@ -37,7 +38,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/pricing-history',
     summary: 'Every version of the rates, newest first, with who changed them and why',
-    access: ['admin'],
+    access: admin,
     query: pageQuery,
     response: pricingHistoryShape,
     run: (useCases, { actor, query }) => useCases.listPricingHistory.execute(actor, query),

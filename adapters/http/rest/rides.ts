@@ -1,3 +1,4 @@
+import type { UserActor } from '../../../domain/users/user.ts';
 import { z } from 'zod';
 import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
 import {
@@ -28,7 +29,16 @@ import { bookingRoutes } from '../booking-routes.ts';
 import { cancelRequestRoutes } from '../cancel-request-routes.ts';
 import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
 import { startPinRoutes } from '../start-pin-routes.ts';
-import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
+import {
+  admin,
+  driver,
+  driverOrAdmin,
+  rider,
+  riderOrAdmin,
+  signedIn,
+  type Access,
+} from '../../../application/access.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** What riders do and see. */
 const asRider: readonly RestRoute[] = [
@@ -36,7 +46,7 @@ const asRider: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/dashboard',
     summary: "Everything the rider's home shows",
-    access: 'signed-in',
+    access: accessOf('showRiderDashboard'),
     response: riderDashboardShape,
     run: (useCases, { actor }) => useCases.showRiderDashboard.execute(actor),
     present: presentRiderDashboard,
@@ -45,7 +55,7 @@ const asRider: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rider/stats',
     summary: 'Completed rides and the rating of the signed-in rider',
-    access: 'signed-in',
+    access: accessOf('showRiderStats'),
     response: riderStatsShape,
     run: (useCases, { actor }) => useCases.showRiderStats.execute(actor),
     present: (stats) => stats,
@@ -55,7 +65,7 @@ const asRider: readonly RestRoute[] = [
     path: '/api/rides',
     summary:
       'Book a ride, now or scheduled; its fare and tip are held in the wallet or authorized on the card',
-    access: ['rider'],
+    access: accessOf('requestRide'),
     status: 201,
     body: converted(bookRidePayload),
     response: rideShape,
@@ -67,7 +77,7 @@ const asRider: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rides/{id}/cancel',
     summary: 'Cancel a pending ride, or as an admin any unfinished one; the hold is released',
-    access: ['rider', 'admin'],
+    access: accessOf('cancelRide'),
     body: passThrough(cancelRideInput.omit({ rideId: true, version: true })),
     isVersioned: true,
     response: rideShape,
@@ -80,7 +90,7 @@ const asRider: readonly RestRoute[] = [
     path: '/api/rides/{id}/complete',
     summary:
       'Complete a running ride with a tip, lower than promised only with a reason, or raise the tip within 24 hours',
-    access: ['rider', 'driver'],
+    access: accessOf('completeRide'),
     body: passThrough(completeRideInput.omit({ rideId: true, mustExplain: true })),
     response: z.object({ ride: rideShape }),
     run: (useCases, { actor, params, body }) =>
@@ -95,7 +105,7 @@ const payingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rides/{id}/payment',
     summary: 'Pay an unfinished ride in another way: with the card, or from the wallet when there is none',
-    access: ['rider'],
+    access: rider,
     body: passThrough(changeRidePaymentInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -107,7 +117,7 @@ const payingRoutes: readonly RestRoute[] = [
     path: '/api/admin/bookings/{id}/refund',
     summary:
       'Give back a completed ride, wholly or in part, with a reason; above the limit of the installation it waits for a second admin (409 APPROVAL_REQUIRED)',
-    access: ['admin'],
+    access: admin,
     body: passThrough(refundRideInput.omit({ rideId: true, id: true })),
     response: rideShape,
     run: (useCases, { actor, params, body, requestId: id }) =>
@@ -122,7 +132,7 @@ const asDriver: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/driver/pending',
     summary: 'Requests made to the signed-in driver; what ends first comes first',
-    access: ['driver'],
+    access: accessOf('listRideRequests'),
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
     present: ({ asked }) => asked.map(presentVisibleRide),
@@ -131,7 +141,7 @@ const asDriver: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/available',
     summary: 'Broadcast rides the signed-in driver may take now; what ends first comes first',
-    access: ['driver'],
+    access: accessOf('listRideRequests'),
     response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
     present: ({ open }) => open.map(presentVisibleRide),
@@ -140,7 +150,7 @@ const asDriver: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rides/{id}/accept',
     summary: 'Take a pending ride; one driver wins',
-    access: ['driver'],
+    access: accessOf('acceptRide'),
     response: rideShape,
     run: async (useCases, { actor, params }) =>
       withEarning(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
@@ -151,7 +161,7 @@ const asDriver: readonly RestRoute[] = [
     path: '/api/rides/{id}/arrive',
     summary:
       'Say that the driver waits at the pickup; the rider is told. Farther than half a mile from it only with a reason (409 REASON_REQUIRED)',
-    access: ['driver'],
+    access: accessOf('arriveAtPickup'),
     body: passThrough(arriveAtPickupInput.omit({ rideId: true, mustExplain: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -162,7 +172,7 @@ const asDriver: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/rides/{id}/give-back',
     summary: 'Give an accepted ride back to every other driver, with a reason',
-    access: ['driver'],
+    access: accessOf('giveBackRide'),
     body: passThrough(giveBackInput),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -173,7 +183,7 @@ const asDriver: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rides/{id}',
     summary: 'Confirm, start, complete or decline a ride; an admin cancels',
-    access: ['driver', 'admin'],
+    access: driverOrAdmin,
     body: converted(rideStatusPayload),
     isVersioned: true,
     response: rideShape,
@@ -186,7 +196,7 @@ const asDriver: readonly RestRoute[] = [
 ];
 
 /** One list under three documented paths. */
-const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
+const ownRides = (path: string, access: Access<UserActor>) =>
   listRoute({
     method: 'GET',
     path,
@@ -205,14 +215,14 @@ export const rideRoutes: readonly RestRoute[] = [
   ...bookingRoutes,
   ...cancelRequestRoutes,
   ...startPinRoutes,
-  ownRides('/api/rides/rider', ['rider', 'admin']),
-  ownRides('/api/rides/driver', ['driver']),
-  ownRides('/api/trips', 'signed-in'),
+  ownRides('/api/rides/rider', riderOrAdmin),
+  ownRides('/api/rides/driver', driver),
+  ownRides('/api/trips', signedIn),
   route({
     method: 'PUT',
     path: '/api/rides/{id}/reschedule',
     summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
-    access: ['rider'],
+    access: accessOf('rescheduleRide'),
     body: passThrough(rescheduleRideInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
@@ -223,7 +233,7 @@ export const rideRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/rides/{id}',
     summary: 'A ride the signed-in person takes part in, or may take',
-    access: 'signed-in',
+    access: accessOf('showRide'),
     response: visibleRideShape,
     run: (useCases, { actor, params }) => useCases.showRide.execute(actor, { rideId: params.id }),
     present: presentVisibleRide,

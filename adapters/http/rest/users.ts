@@ -17,13 +17,14 @@ import { says } from '../../../application/field-messages.ts';
 import { converted, passThrough } from '../body-reader.ts';
 import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
-import { alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { admin, anyone, riderOrDriver, signedInAtAll } from '../../../application/access.ts';
+import { accessOf, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const changePassword = route({
   method: 'PUT',
   path: '/api/rider/change-password',
   summary: 'Change the own password; every other session is signed out',
-  access: 'signed-in',
+  access: accessOf('changePassword'),
   body: passThrough(changePasswordInput),
   response: userShape,
   run: (useCases, { actor, body, session }) =>
@@ -35,7 +36,7 @@ const suspendUser = route({
   method: 'PUT',
   path: '/api/admin/users/{id}/suspend',
   summary: 'Shut an account: its sessions end, and rides that have not begun are released',
-  access: ['admin'],
+  access: admin,
   body: passThrough(suspendUserInput.pick({ reason: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
@@ -48,7 +49,7 @@ const reinstateUser = route({
   path: '/api/admin/users/{id}/unsuspend',
   summary:
     'Open a suspended account again; where limits are set, that of an admin waits for a second one (409 APPROVAL_REQUIRED)',
-  access: ['admin'],
+  access: admin,
   response: userShape,
   run: (useCases, { actor, params }) => useCases.reinstateUser.execute(actor, { userId: params.id }),
   present: presentUser,
@@ -61,7 +62,7 @@ const changeRole = route({
   path: '/api/admin/user/{id}/role',
   summary:
     'Make a rider, driver or admin of somebody, who is signed out everywhere; where limits are set, making an admin waits for a second one (409 APPROVAL_REQUIRED)',
-  access: ['admin'],
+  access: admin,
   body: passThrough(changeRoleInput.pick({ userType: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
@@ -74,7 +75,7 @@ const resetPassword = route({
   path: '/api/admin/users/{id}/reset-password',
   summary:
     'Give somebody a new password; their sessions end, and a mail tells them; where limits are set, that of an admin waits for a second one (409 APPROVAL_REQUIRED)',
-  access: ['admin'],
+  access: admin,
   body: passThrough(setPasswordInput.pick({ newPassword: true })),
   response: userShape,
   run: (useCases, { actor, params, body }) =>
@@ -97,7 +98,7 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Everybody with an account, newest first; searched by the beginnings of names and addresses',
-    access: ['admin'],
+    access: admin,
     query: userQuery,
     response: listedUserShape,
     run: (useCases, { actor, query: { searchTerm: search, roleFilter, statusFilter, ...page } }) => {
@@ -111,7 +112,7 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/change-role/{id}',
     summary: 'As /api/admin/user/{id}/role',
-    access: ['admin'],
+    access: admin,
     body: converted(z.object({ role: changeRoleInput.shape.userType })),
     response: userShape,
     run: (useCases, { actor, params, body: { role } }) =>
@@ -132,7 +133,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/auth/register',
     summary: "Open a rider's or driver's account and sign in",
-    access: 'anyone',
+    access: accessOf('registerUser'),
     status: 201,
     body: passThrough(registerInput),
     response: signedInShape,
@@ -146,7 +147,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/auth/login',
     summary: 'Sign in; the token is also set as a cookie',
-    access: 'anyone',
+    access: accessOf('logIn'),
     body: passThrough(logInInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
@@ -160,7 +161,7 @@ export const usersRoutes: readonly RestRoute[] = [
     path: '/api/auth/complete-login',
     summary:
       'Sign in with a code, after the login was refused with SECOND_FACTOR_REQUIRED and a pendingToken',
-    access: 'anyone',
+    access: accessOf('completeSignIn'),
     body: passThrough(completeSignInInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
@@ -173,7 +174,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/auth/cancel-email-change',
     summary: 'Stop a change of e-mail address by the token of the link that went to the old one',
-    access: 'anyone',
+    access: accessOf('cancelEmailChange'),
     body: passThrough(linkInput),
     response: z.object({ message: z.string() }),
     run: (useCases, { body, session }) => useCases.cancelEmailChange.execute(body, session.origin),
@@ -183,7 +184,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Sign out; signed out already is no error',
-    access: 'anyone',
+    access: accessOf('logOut'),
     response: z.object({ message: z.string() }),
     run: async (useCases, { session }) => {
       await useCases.logOut.execute(session.token, session.origin);
@@ -195,7 +196,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/auth/user',
     summary: 'The current user',
-    access: 'own-account',
+    access: signedInAtAll,
     response: userShape,
     run: async (_useCases, { caller }) => caller.user,
     present: presentUser,
@@ -207,7 +208,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rider/profile',
     summary: 'Change the own name, phone and, with the password, e-mail address; what is left out stays',
-    access: 'signed-in',
+    access: accessOf('updateProfile'),
     body: passThrough(updateProfileInput.omit({ version: true })),
     isVersioned: true,
     response: userShape,
@@ -219,7 +220,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/user/data',
     summary: 'Everything held about the own account as one JSON file; money in cents',
-    access: ['rider', 'driver'],
+    access: riderOrDriver,
     response: z.unknown(),
     run: async (useCases, { actor }) => useCases.exportData.execute(actor),
     present: (pieces) => Readable.from(pieces),
@@ -232,7 +233,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/user/account',
     summary: 'Close the own account for good; refused while rides, payments or balances are open',
-    access: ['rider', 'driver'],
+    access: accessOf('deleteAccount'),
     response: z.object({ message: z.string() }),
     run: async (useCases, { actor, session }) => {
       await useCases.deleteAccount.execute(actor);
@@ -244,7 +245,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/login',
     summary: 'Where a browser is sent to sign in: redirects to the login screen',
-    access: 'anyone',
+    access: anyone,
     status: 302,
     query: z.object({ next: z.string(says('must be given once')).max(2000).default('/') }),
     response: z.object({ location: z.string() }),

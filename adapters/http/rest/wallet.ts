@@ -16,7 +16,8 @@ import {
   presentTransaction,
   transactionShape,
 } from '../presenters/wallet.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { rider, signedIn } from '../../../application/access.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Funding and saved cards. */
 const paymentRoutes: readonly RestRoute[] = [
@@ -24,7 +25,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/wallet/add-funds',
     summary: 'Prepare a card payment of $1 to $500 into the wallet; the client confirms it with the provider',
-    access: ['rider'],
+    access: rider,
     body: passThrough(addFundsInput.omit({ id: true })),
     response: clientSecretShape,
     run: (useCases, { actor, body, requestId: id }) =>
@@ -36,7 +37,7 @@ const paymentRoutes: readonly RestRoute[] = [
     path: '/api/wallet/confirm-funding',
     summary:
       'Credit the wallet once, after the provider says that the payment succeeded; the amount is ignored',
-    access: ['rider'],
+    access: rider,
     body: passThrough(confirmFundingInput.extend({ amount: z.unknown() })),
     response: balanceShape,
     run: (useCases, { actor, body: { paymentIntentId } }) =>
@@ -47,7 +48,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/payment-methods',
     summary: "The signed-in rider's cards, the default first",
-    access: ['rider'],
+    access: accessOf('listPaymentMethods'),
     response: z.array(paymentMethodShape),
     run: (useCases, { actor }) => useCases.listPaymentMethods.execute(actor),
     present: (methods) => methods.map(presentPaymentMethod),
@@ -56,7 +57,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/payment-methods/setup-intent',
     summary: 'Prepare saving a card; the client confirms it with the provider',
-    access: ['rider'],
+    access: accessOf('createSetup'),
     response: clientSecretShape,
     run: (useCases, { actor, requestId: id }) => useCases.createSetup.execute(actor, id ? { id } : {}),
     present: ({ clientSecret }) => ({ clientSecret }),
@@ -65,7 +66,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/payment-methods/confirm',
     summary: 'Save the card of a setup that succeeded',
-    access: ['rider'],
+    access: accessOf('confirmPaymentMethod'),
     body: passThrough(confirmPaymentMethodInput),
     response: paymentMethodShape,
     run: (useCases, { actor, body }) => useCases.confirmPaymentMethod.execute(actor, body),
@@ -75,7 +76,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/payment-methods/{id}/default',
     summary: 'Make a card the default',
-    access: ['rider'],
+    access: accessOf('setDefaultPaymentMethod'),
     response: paymentMethodShape,
     run: (useCases, { actor, params }) => useCases.setDefaultPaymentMethod.execute(actor, params),
     present: presentPaymentMethod,
@@ -84,7 +85,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/payment-methods/{id}',
     summary: 'Remove a card',
-    access: ['rider'],
+    access: accessOf('deletePaymentMethod'),
     response: paymentMethodShape,
     run: (useCases, { actor, params }) => useCases.deletePaymentMethod.execute(actor, params),
     present: presentPaymentMethod,
@@ -97,7 +98,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/wallet/balance',
     summary: 'Money available and held for rides, in dollars',
-    access: 'signed-in',
+    access: signedIn,
     response: balanceShape,
     run: (useCases, { actor }) => useCases.showWallet.execute(actor),
     present: presentBalance,
@@ -106,7 +107,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/wallet/transactions',
     summary: "The wallet's activity, newest first",
-    access: 'signed-in',
+    access: signedIn,
     query: pageQuery,
     response: activityShape,
     run: (useCases, { actor, query }) =>
@@ -117,7 +118,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/transactions',
     summary: "The signed-in person's transactions with their type as kept, newest first",
-    access: 'signed-in',
+    access: signedIn,
     query: pageQuery,
     response: transactionShape,
     run: (useCases, { actor, query }) =>

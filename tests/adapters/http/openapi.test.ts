@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
       expect(operation, row.path).toMatchObject({
         summary: row.summary,
         description: expect.stringMatching(/For/) as string,
-        security: row.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+        security: row.access.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
       });
       const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(operation?.parameters.filter((it) => it.in === 'path').map(({ name }) => name)).toEqual(names);
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     for (const { path, method, access, isVersioned } of restRoutes) {
       const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
       const header = parameters.filter((it) => it.in === 'header').map(({ name }) => name);
-      const isRepeatable = method === 'POST' && access !== 'anyone';
+      const isRepeatable = method === 'POST' && access.who !== 'anyone';
       expect(header, `${method} ${path}`).toEqual([
         ...(isRepeatable ? ['Idempotency-Key'] : []),
         ...(isVersioned ? ['If-Match'] : []),
