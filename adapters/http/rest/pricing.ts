@@ -1,4 +1,4 @@
-import { admin, anyone } from '../../../application/access.ts';
+import { admin } from '../../../application/access.ts';
 import { updatePricingInput } from '../../../application/pricing/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { toETag } from '../record-versions.ts';
@@ -9,14 +9,14 @@ import {
   pricingHistoryShape,
   pricingShape,
 } from '../presenters/pricing.ts';
-import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 export const pricingRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/pricing',
     summary: 'The rates in force',
-    access: anyone,
+    access: accessOf('showVersionedPricing'),
     response: pricingShape,
     run: (useCases) => useCases.showVersionedPricing.execute(),
     present: ({ pricing }) => presentPricing(pricing),
@@ -38,7 +38,7 @@ export const pricingRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/pricing-history',
     summary: 'Every version of the rates, newest first, with who changed them and why',
-    access: admin,
+    access: accessOf('listPricingHistory'),
     query: pageQuery,
     response: pricingHistoryShape,
     run: (useCases, { actor, query }) => useCases.listPricingHistory.execute(actor, query),

@@ -33,7 +33,6 @@ import {
   admin,
   driver,
   driverOrAdmin,
-  rider,
   riderOrAdmin,
   signedIn,
   type Access,
@@ -105,7 +104,7 @@ const payingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/rides/{id}/payment',
     summary: 'Pay an unfinished ride in another way: with the card, or from the wallet when there is none',
-    access: rider,
+    access: accessOf('changeRidePayment'),
     body: passThrough(changeRidePaymentInput.omit({ rideId: true })),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>

@@ -16,7 +16,6 @@ import {
   presentTransaction,
   transactionShape,
 } from '../presenters/wallet.ts';
-import { rider, signedIn } from '../../../application/access.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** Funding and saved cards. */
@@ -25,7 +24,7 @@ const paymentRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/wallet/add-funds',
     summary: 'Prepare a card payment of $1 to $500 into the wallet; the client confirms it with the provider',
-    access: rider,
+    access: accessOf('addFunds'),
     body: passThrough(addFundsInput.omit({ id: true })),
     response: clientSecretShape,
     run: (useCases, { actor, body, requestId: id }) =>
@@ -37,7 +36,7 @@ const paymentRoutes: readonly RestRoute[] = [
     path: '/api/wallet/confirm-funding',
     summary:
       'Credit the wallet once, after the provider says that the payment succeeded; the amount is ignored',
-    access: rider,
+    access: accessOf('confirmFunding'),
     body: passThrough(confirmFundingInput.extend({ amount: z.unknown() })),
     response: balanceShape,
     run: (useCases, { actor, body: { paymentIntentId } }) =>
@@ -98,7 +97,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/wallet/balance',
     summary: 'Money available and held for rides, in dollars',
-    access: signedIn,
+    access: accessOf('showWallet'),
     response: balanceShape,
     run: (useCases, { actor }) => useCases.showWallet.execute(actor),
     present: presentBalance,
@@ -107,7 +106,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/wallet/transactions',
     summary: "The wallet's activity, newest first",
-    access: signedIn,
+    access: accessOf('listWalletTransactions'),
     query: pageQuery,
     response: activityShape,
     run: (useCases, { actor, query }) =>
@@ -118,7 +117,7 @@ export const walletRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/transactions',
     summary: "The signed-in person's transactions with their type as kept, newest first",
-    access: signedIn,
+    access: accessOf('listWalletTransactions'),
     query: pageQuery,
     response: transactionShape,
     run: (useCases, { actor, query }) =>
