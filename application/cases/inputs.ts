@@ -11,7 +11,6 @@ export const reportProblemInput = z.object({
   kind: z.enum(CASE_KINDS),
   text: wordsField('Please say what happened'),
 });
-export type ReportProblemInput = z.input<typeof reportProblemInput>;
 
 export const caseIdInput = z.object({ caseId: z.uuid() });
 
@@ -33,4 +32,3 @@ export const updateCaseInput = caseIdInput.extend({
   assigneeId: z.uuid().nullish(),
   version: versionField,
 });
-export type UpdateCaseInput = z.input<typeof updateCaseInput>;

@@ -32,12 +32,10 @@ export const reportDriverLocationInput = z.object({
   /** Made up by the demo instead of measured. */
   isSimulated: z.boolean().default(false),
 });
-export type ReportDriverLocationInput = z.input<typeof reportDriverLocationInput>;
 
 export const driverIdInput = z.object({ driverId: z.uuid() });
 
 export const trustDriverInput = driverIdInput.extend({ trusted: z.boolean() });
-export type TrustDriverInput = z.input<typeof trustDriverInput>;
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, says('must be full hours, like 09:00'));
 const dayOfHours = z.record(hour, z.boolean());

@@ -13,7 +13,6 @@ export const rateRideInput = z.object({
   rating: z.int(NOT_RATED).min(1, NOT_RATED).max(5, NOT_RATED),
   comment: commentField.nullish(),
 });
-export type RateRideInput = z.input<typeof rateRideInput>;
 
 export const listRatingsInput = pageInput.extend({
   stars: z.int().min(1).max(5).optional(),

@@ -24,10 +24,10 @@ type Begun = { readonly ride: Ride } | { readonly payment: Payment };
 
 /**
  * Completes a running trip: by its driver with the tip promised at booking, or by its rider with the tip of the dialog,
- * lower than promised only with a reason.
- * One settlement, whoever comes first; afterwards the rider may raise the tip once within 24 hours, charged
- * separately. What the hold or the authorization does not cover comes from the wallet, else from a saved card. Throws
- * `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`, `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
+ * lower than promised only with a reason. One settlement, whoever comes first; afterwards the rider may raise the tip
+ * once within 24 hours, charged separately. What the hold or the authorization does not cover comes from the wallet, else
+ * from a saved card. Throws `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`,
+ * `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
  */
 export const completeRide = workflow({
   access: riderOrDriver,

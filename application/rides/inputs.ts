@@ -41,7 +41,6 @@ export const requestRideInput = z
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
 export const rescheduleRideInput = rideIdInput.extend({ scheduledFor: z.iso.datetime({ offset: true }) });
-export type RescheduleRideInput = z.input<typeof rescheduleRideInput>;
 
 /** What a driver may say of an arrival, a start or a completion; `mustExplain` refuses what is implausible without a reason. */
 const explanationInput = {
@@ -51,7 +50,6 @@ const explanationInput = {
 };
 
 export const arriveAtPickupInput = rideIdInput.extend(explanationInput);
-export type ArriveAtPickupInput = z.input<typeof arriveAtPickupInput>;
 
 /** `pin` as the rider has read it to the driver, where the rider wants one. */
 export const startRideInput = rideIdInput.extend({
@@ -61,7 +59,6 @@ export const startRideInput = rideIdInput.extend({
     .optional(),
   ...explanationInput,
 });
-export type StartRideInput = z.input<typeof startRideInput>;
 
 export const completeRideInput = rideIdInput.extend({
   tipAmount: tipField.nullish(),
@@ -70,7 +67,6 @@ export const completeRideInput = rideIdInput.extend({
     .describe('Why the tip is lower than promised at booking; the driver reads it'),
   ...explanationInput,
 });
-export type CompleteRideInput = z.input<typeof completeRideInput>;
 
 /** Why a ride is given back. */
 export const giveBackInput = z.object({
@@ -91,18 +87,14 @@ export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 export const seenRideInput = rideIdInput.extend({ version: versionField });
 
 export const cancelRideInput = seenRideInput.extend({ reason: proseField(500).nullish() });
-export type CancelRideInput = z.input<typeof cancelRideInput>;
 
 /** Why the rider would rather not ride, for driver and operator. */
 export const askToCancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
-export type AskToCancelRideInput = z.input<typeof askToCancelRideInput>;
 
 export const answerCancelRequestInput = rideIdInput.extend({ agrees: z.boolean() });
-export type AnswerCancelRequestInput = z.input<typeof answerCancelRequestInput>;
 
 /** `driverId`: user id or profile id. */
 export const assignDriverInput = seenRideInput.extend({ driverId: z.uuid() });
-export type AssignDriverInput = z.input<typeof assignDriverInput>;
 
 /** What somebody typed to find something; only blanks are nothing. */
 const searchField = z

@@ -24,8 +24,9 @@ export interface AssignableDriver {
 }
 
 /**
- * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of those online, or
- * whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the router.
+ * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of
+ * those online, or whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the
+ * router.
  */
 export const listAssignableDrivers = query({
   access: admin,

@@ -11,9 +11,9 @@ import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../d
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { secureRide } from '../payments/ride-payments.ts';
-import { stopResolver } from '../geo/stop-resolver.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteSigner } from '../ports/pricing.ts';
 import { toRideEvent } from '../ports/rides.ts';
