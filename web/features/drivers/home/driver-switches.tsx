@@ -1,17 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  FormControlLabel,
-  Link,
-  Radio,
-  RadioGroup,
-  Switch,
-  Typography,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
@@ -86,26 +75,22 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
 /** Asked once on a device, when the driver is online for the first time: sharing is chosen, nothing is sent before the answer. */
 function ShareChoice({ onShare }: { onShare: (isWanted: boolean) => void }) {
   const [isWanted, setWanted] = useState(true);
-  const titleId = useId();
   return (
     <Alert severity="info" sx={{ mt: 3 }}>
-      <AlertTitle id={titleId}>
+      <AlertTitle>
         <Trans>Share your location while you are online?</Trans>
       </AlertTitle>
       <Trans>
         Your rider sees you on the map from acceptance to the end of the ride, and near requests come with
         their distance. Only while you are online; kept for five minutes. You can switch it off at any time.
-        Nothing is sent before you confirm.
       </Trans>
-      <RadioGroup
-        aria-labelledby={titleId}
-        value={isWanted}
-        onChange={(_, value) => setWanted(value === 'true')}
-        sx={{ my: 2 }}
-      >
-        <FormControlLabel value control={<Radio />} label={t`Share Location`} />
-        <FormControlLabel value={false} control={<Radio />} label={t`Do Not Share`} />
-      </RadioGroup>
+      <SwitchRow
+        label={t`Share Location`}
+        text={t`Nothing is sent before you confirm.`}
+        checked={isWanted}
+        disabled={false}
+        onTurn={setWanted}
+      />
       <Button variant="contained" onClick={() => onShare(isWanted)}>
         <Trans>Confirm</Trans>
       </Button>

@@ -48,10 +48,10 @@ describe('the switches of a driver', () => {
     const share = vi.fn();
     show(new FakeServer(aDashboard()), { isUndecided: true, share });
     expect(await screen.findByText('Share your location while you are online?')).toBeDefined();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Share Location' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Share Location' }).checked).toBe(true);
     expect(share).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Do Not Share' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Share Location' }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(share.mock.calls).toEqual([[true], [false]]);
   });
