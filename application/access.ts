@@ -59,7 +59,9 @@ export function verified<Admitted extends Actor>(access: Access<Admitted>): Acce
 
 /** Open to anyone, signed in or not: what it answers depends on its input alone. */
 export const anyone: Access<null> = {
-  ...{ who: 'anyone', admitsSystem: true, mustBeFresh: false },
+  who: 'anyone',
+  admitsSystem: true,
+  mustBeFresh: false,
   admit: () => null,
 };
 

@@ -45,11 +45,17 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
   const now = () => clock.now();
   const newId = () => ids.next();
   return Object.assign(Object.create(stores) as Stores, {
-    ...{ actor, now, newId },
+    actor,
+    now,
+    newId,
     record: ({ subject: [subjectType, subjectId], by, ...note }: AuditNote) =>
       stores.audit.append({
         ...note,
-        ...{ id: newId(), actor: required(by ?? actor), subjectType, subjectId, at: now() },
+        id: newId(),
+        actor: required(by ?? actor),
+        subjectType,
+        subjectId,
+        at: now(),
       }),
     mail: <Template extends EmailTemplate>(
       userId: string,

@@ -142,14 +142,21 @@ function declare<
       const parsed = (input && parseInput(input, rest.shift() ?? {})) as Parsed<Input>;
       const { clock, ids, unitOfWork } = frame;
       const call = {
-        ...{ actor: admitted, input: parsed, now: () => clock.now(), newId: () => ids.next() },
+        actor: admitted,
+        input: parsed,
+        now: () => clock.now(),
+        newId: () => ids.next(),
         transact: <T>(work: (tx: Transaction) => Promise<T>) =>
           unitOfWork.run((stores) => work(openTransaction(stores, { actor, clock, ids }))),
       };
       return run(call, provided, ...(rest as unknown as More));
     };
   return {
-    ...{ kind: 'made', id: Symbol('use case'), declared, access, input: input as Input },
+    kind: 'made',
+    id: Symbol('use case'),
+    declared,
+    access,
+    input: input as Input,
     needs: [clock, ids, unitOfWork, ...wanted.map(([, token]) => token)],
     make([someClock, someIds, work, ...found]) {
       const frame = { clock: someClock, ids: someIds, unitOfWork: work } as Frame;

@@ -30,8 +30,11 @@ export const reportProblem = command({
     await tx.cases.insert(report);
     await Promise.all([
       tx.record({
-        ...{ action: 'case.open', subject: ['case', id], reason: null },
-        ...{ before: null, after: { kind, rideId } },
+        action: 'case.open',
+        subject: ['case', id],
+        reason: null,
+        before: null,
+        after: { kind, rideId },
       }),
       tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver }),
     ]);

@@ -40,8 +40,10 @@ export const updateCase = command({
         reason: null,
         before: { state: before.state, assigneeId: before.assigneeId },
         after: {
-          ...{ state: after.state, assigneeId: after.assigneeId },
-          ...{ hasNote: Boolean(note), hasMessage: Boolean(message) },
+          state: after.state,
+          assigneeId: after.assigneeId,
+          hasNote: Boolean(note),
+          hasMessage: Boolean(message),
         },
       }),
     ]);

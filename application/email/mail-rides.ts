@@ -58,7 +58,9 @@ function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: Rid
   if (!isCancelled || actorRole !== 'admin' || from === 'pending' || driverId === null) return [];
   return [
     {
-      ...{ id: toSecondId(id), userId: driverId, template: 'ride-cancelled-by-support' },
+      id: toSecondId(id),
+      userId: driverId,
+      template: 'ride-cancelled-by-support',
       data: { rideId, reason },
     },
   ];

@@ -186,7 +186,10 @@ function toView(ride: Ride, account: RideAccount, refunds: readonly Refund[]): R
   const person = { profileImageUrl: null, phone: null, rating: 5, ratingCount: 12 };
   const driver = {
     ...person,
-    ...{ id: ID, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@example.com' },
+    id: ID,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@example.com',
     vehicle: { year: 2022, make: 'Toyota', model: 'Camry', color: 'Silver', licensePlate: 'MAU 4821' },
   };
   return {

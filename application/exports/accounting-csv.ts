@@ -68,7 +68,9 @@ export function profitAndLossCsv(show: ProvidedBy<typeof showProfitAndLoss>): Cs
         ...lines.map((line) => ({ part: 'Result' as const, ...line })),
         { part: 'Result', line: 'result', amountCents: resultCents },
         ...accounts.map(({ account: line, ...sums }) => ({
-          ...{ part: 'Accounts' as const, line, amountCents: sums.changeCents },
+          part: 'Accounts' as const,
+          line,
+          amountCents: sums.changeCents,
           ...sums,
         })),
       ];

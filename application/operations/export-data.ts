@@ -74,8 +74,15 @@ export class ExportData {
     if (!user || user.userType === 'admin') throw notFound('User');
     await this.unitOfWork.run(({ audit }) =>
       audit.append({
-        ...{ id: this.ids.next(), actor, action: 'user.export', reason: null, at: this.clock.now() },
-        ...{ subjectType: 'user', subjectId: userId, before: null, after: null },
+        id: this.ids.next(),
+        actor,
+        action: 'user.export',
+        reason: null,
+        at: this.clock.now(),
+        subjectType: 'user',
+        subjectId: userId,
+        before: null,
+        after: null,
       }),
     );
     return this.write({ kind: 'user', userId, userType: user.userType });

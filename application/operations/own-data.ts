@@ -42,7 +42,14 @@ export function toOwnSecondFactor({ passkeys, ...rest }: SecondFactor): object {
 export function toOwnCase({ report, messages }: CaseView): object {
   const { id, rideId, kind, text, state, openedAt, changedAt, keptUntil } = report;
   return {
-    ...{ id, rideId, kind, text, state, openedAt, changedAt, keptUntil },
+    id,
+    rideId,
+    kind,
+    text,
+    state,
+    openedAt,
+    changedAt,
+    keptUntil,
     messages: messages.map(({ text, at }) => ({ text, at })),
   };
 }

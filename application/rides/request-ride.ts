@@ -71,7 +71,11 @@ export const requestRide = workflow({
     const toRide = ({ pricing, driver }: Found) =>
       request(
         {
-          ...{ ...trip, riderId, isTestData, id: input.id ?? newId(), driverId: driver?.userId ?? null },
+          ...trip,
+          riderId,
+          isTestData,
+          id: input.id ?? newId(),
+          driverId: driver?.userId ?? null,
           isLongDistance: isLongTrip(serviceArea, trip),
           fare: agreedFare(priceTrip(pricing, trip.distanceMiles), input.totalFare),
           tipCents: input.tipAmount ?? 0,

@@ -148,7 +148,12 @@ function toEarning(id: string, ride: Ride, pricing: Pricing, earnedAt: Date): Ea
   const { driverId, driverShareCents, fare, tipCents } = ride;
   if (driverId === null || driverShareCents === null) throw new RangeError(`Ride ${ride.id} is not settled`);
   return {
-    ...{ id, driverId, rideId: ride.id, earnedAt, driverShareCents, tipCents },
+    id,
+    driverId,
+    rideId: ride.id,
+    earnedAt,
+    driverShareCents,
+    tipCents,
     commissionRateBasisPoints: pricing.commissionRateBasisPoints,
     pricingId: pricing.id,
     fareCents: fare.totalCents,

@@ -59,7 +59,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   driverDashboard: [{ for: DRIVER }],
   driverOnTheWay: [
     {
-      ...{ for: RIDER, names: 'ride', status: 'accepted', send: ({ id }: NamedId) => ({ rideId: id }) },
+      for: RIDER,
+      names: 'ride',
+      status: 'accepted',
+      send: ({ id }: NamedId) => ({ rideId: id }),
       // Its driver is not on the way yet.
       ownRefusal: '"driverOnTheWay":null',
     },
@@ -108,7 +111,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   savePlace: [
     { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
     {
-      ...{ for: RIDER, names: 'place', ownRefusal },
+      for: RIDER,
+      names: 'place',
+      ownRefusal,
       send: ({ id }) => ({ input: { placeId: id, kind: 'OTHER', name: 'The mall', place: MALL, version } }),
     },
   ],
@@ -226,7 +231,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   refuseApproval: [{ for: ADMIN, names: 'approval', send: ({ id }) => ({ input: { id, reason: 'No' } }) }],
   withdrawApproval: [
     {
-      ...{ for: ADMIN, names: 'approval', ownRefusal: 'NOT_REQUESTER' },
+      for: ADMIN,
+      names: 'approval',
+      ownRefusal: 'NOT_REQUESTER',
       send: ({ id }) => ({ input: { id } }),
     },
   ],
@@ -238,7 +245,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],
   updateCase: [
     {
-      ...{ for: ADMIN, names: 'case', ownRefusal },
+      for: ADMIN,
+      names: 'case',
+      ownRefusal,
       send: ({ id }) => ({ input: { caseId: id, note: 'Seen', version } }),
     },
   ],
@@ -247,7 +256,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
   submitDriverDocument: [
     {
-      ...{ for: DRIVER, names: 'document upload' },
+      for: DRIVER,
+      names: 'document upload',
       send: ({ id }) => ({
         input: { type: 'INSURANCE', uploadUrl: `/api/objects/uploads/${id}`, expiresOn: '2099-01-01' },
       }),
@@ -255,7 +265,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   reviewDriverApplication: [
     {
-      ...{ for: ADMIN, names: 'application' },
+      for: ADMIN,
+      names: 'application',
       send: ({ id }) => ({ input: { applicationId: id, status: 'APPROVED' } }),
     },
   ],

@@ -19,7 +19,8 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   resetUserPassword: [
     {
-      ...{ for: ADMIN, names: 'user' },
+      for: ADMIN,
+      names: 'user',
       send: ({ id }) => ({ input: { userId: id, newPassword: 'sandusky-bay' } }),
     },
   ],
@@ -28,7 +29,8 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   grantCredit: [
     {
-      ...{ for: ADMIN, names: 'user' },
+      for: ADMIN,
+      names: 'user',
       send: ({ id }) => ({ input: { userId: id, amount: '5.00', reason: 'Late pickup' } }),
     },
   ],

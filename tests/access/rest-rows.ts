@@ -83,7 +83,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
     {
       names: 'document upload',
       send: ({ id }) => ({
-        ...{ type: 'insurance', expiresOn: '2099-01-01' },
+        type: 'insurance',
+        expiresOn: '2099-01-01',
         uploadUrl: `/api/objects/uploads/${id}`,
       }),
     },

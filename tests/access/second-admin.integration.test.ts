@@ -27,8 +27,13 @@ beforeAll(async () => {
   app = await createTestUseCases({ connections: 4 });
   const { useCases } = app;
   const options = {
-    ...{ useCases, configuration: CONFIGURATION, introspection: false, extensions: [] },
-    ...{ reportError: () => undefined, rateLimits: UNLIMITED, toHttp: toHttpFailure },
+    useCases,
+    configuration: CONFIGURATION,
+    introspection: false,
+    extensions: [],
+    reportError: () => undefined,
+    rateLimits: UNLIMITED,
+    toHttp: toHttpFailure,
   };
   server = await testServer({ useCases, plugins: [(sessions) => graphqlPlugin(options, sessions)] });
 });
@@ -90,7 +95,8 @@ async function graphql(query: string, as = token): Promise<Answered> {
 async function maumee(...args: string[]): Promise<Answered> {
   const { exitCode, stderr } = await runMaumee([...args, '--yes'], {
     ...onDatabase(app.databaseUrl),
-    ...{ MAUMEE_ADMIN_PASSWORD: NEW_PASSWORD, MAUMEE_NEW_PASSWORD: NEW_PASSWORD },
+    MAUMEE_ADMIN_PASSWORD: NEW_PASSWORD,
+    MAUMEE_NEW_PASSWORD: NEW_PASSWORD,
   });
   const approvalId = /approvals approve (\S+)\)/.exec(stderr)?.[1] ?? '';
   return { code: exitCode === 0 ? 'done' : (stderr.split(':')[0] ?? ''), approvalId };

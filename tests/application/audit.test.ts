@@ -82,7 +82,9 @@ const changes: Record<string, Change> = {
     before: ({ app, driver }) => readyForApproval(app, driver),
     change: ({ app, admin, driver }) =>
       app.useCases.reviewDriverApplication.execute(admin, {
-        ...{ driverId: driver.userId, status: 'rejected', rejectionReason: 'No insurance' },
+        driverId: driver.userId,
+        status: 'rejected',
+        rejectionReason: 'No insurance',
       }),
   },
   'driver-document.refuse': {

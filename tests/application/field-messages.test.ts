@@ -10,8 +10,27 @@ import { logInInput, registerInput } from '../../application/users/inputs.ts';
 
 /** What a client may send in the place of anything. */
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, '', ' ', 'abc', 'x'.repeat(5000), 'a\u0000b', '2026-13-45', '-1', '1e9'],
-  ...[-1, 0, 1.5, 1e12, Number.NaN, Infinity, true, [], ['x'], {}, { unknown: 1 }],
+  undefined,
+  null,
+  '',
+  ' ',
+  'abc',
+  'x'.repeat(5000),
+  'a\u0000b',
+  '2026-13-45',
+  '-1',
+  '1e9',
+  -1,
+  0,
+  1.5,
+  1e12,
+  Number.NaN,
+  Infinity,
+  true,
+  [],
+  ['x'],
+  {},
+  { unknown: 1 },
 ];
 
 const TEXTS_OF_THE_LIBRARY =

@@ -20,7 +20,12 @@ const look: StoreKit['look'] = {
     unitOfWork.tables.audit
       .filter((record) => record.subjectId === subjectId)
       .map(({ actor, action, reason, before, after, at }) => ({
-        ...{ actor: actor.kind === 'user' ? actor : { kind: 'system' }, action, reason, before, after, at },
+        actor: actor.kind === 'user' ? actor : { kind: 'system' },
+        action,
+        reason,
+        before,
+        after,
+        at,
       })),
   events: async (rideId) => unitOfWork.tables.events.filter((event) => event.rideId === rideId),
   jobs: async (emailId) => {

@@ -32,7 +32,9 @@ export function describeMailThrottle(create: () => Promise<MailThrottle>): void 
       const from = (index: number) => ({ userId: 'dana', address: `192.0.2.${index}` });
       expect(await requests(throttle, 30, from)).toBe(20);
       await expect(throttle.countRequest({ ...anybody, ...from(40) })).rejects.toMatchObject({
-        ...{ kind: 'unavailable', code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3_600 } },
+        kind: 'unavailable',
+        code: 'TOO_MANY_REQUESTS',
+        details: { retryAfterSeconds: 3_600 },
       });
     });
 

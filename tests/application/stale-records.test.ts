@@ -34,7 +34,8 @@ const records: Readonly<Record<string, () => Promise<Opened>>> = {
     const update = async (input: object) => app.useCases.updateProfile.execute(rider, input);
     const read = () => app.tables.users.get(rider.userId) ?? {};
     return {
-      ...{ read, version: toContactRecord(read() as never).version },
+      read,
+      version: toContactRecord(read() as never).version,
       change: async (version) => update({ firstName: 'Ada', version }),
       changeOtherwise: async (version) => update({ lastName: 'Hall', version }),
       saved: { firstName: 'Ada' },
@@ -44,7 +45,8 @@ const records: Readonly<Record<string, () => Promise<Opened>>> = {
     const update = async (input: object) => app.useCases.updateDriverProfile.execute(driver, input);
     const view = await update({});
     return {
-      ...{ version: toVehicleRecord(view.driver).version, read: async () => (await update({})).driver },
+      version: toVehicleRecord(view.driver).version,
+      read: async () => (await update({})).driver,
       change: async (version) => update({ vehicleColor: 'Red', version }),
       changeOtherwise: async (version) => update({ licensePlate: 'MAU 1', version }),
       saved: { vehicleColor: 'Red' },
@@ -81,7 +83,9 @@ const records: Readonly<Record<string, () => Promise<Opened>>> = {
     const admin = await app.admin();
     const ride = await app.running(await app.rider(200_00), driver);
     const opened = await app.useCases.reportProblem.execute(driver, {
-      ...{ rideId: ride.id, kind: 'other', text: 'Seat belt' },
+      rideId: ride.id,
+      kind: 'other',
+      text: 'Seat belt',
     });
     const update = async (change: object, version: string | null) =>
       app.useCases.updateCase.execute(admin, { caseId: opened.id, ...change, version });

@@ -8,20 +8,26 @@ const folders = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'gra
 
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
-  ...[
-    'approvals',
-    'cases',
-    'drivers',
-    'email',
-    'exports',
-    'figures',
-    'geo',
-    'money',
-    'objects',
-    'onboarding',
-  ],
-  ...['operations', 'places'],
-  ...['payments', 'payouts', 'pricing', 'ratings', 'rides', 'security', 'users', 'wallet'],
+  'approvals',
+  'cases',
+  'drivers',
+  'email',
+  'exports',
+  'figures',
+  'geo',
+  'money',
+  'objects',
+  'onboarding',
+  'operations',
+  'places',
+  'payments',
+  'payouts',
+  'pricing',
+  'ratings',
+  'rides',
+  'security',
+  'users',
+  'wallet',
 ];
 
 const files = projectFiles();

@@ -89,7 +89,7 @@ async function benchAtSize(rides: number): Promise<void> {
   const kept = values['data-dir'] ?? folder;
   await using small = await createFilledDatabase(process.env['DATABASE_URL'], path.join(kept, 'small'));
   await using large = await createFilledDatabase(process.env['DATABASE_URL'], path.join(kept, 'large'));
-  const options = { ...{ small, large, rides, log }, folder: kept, calls: Number(values.calls) };
+  const options = { small, large, rides, log, folder: kept, calls: Number(values.calls) };
   if (values.admin) {
     const result = await benchAdmin({ ...options, only: new RegExp(values.only) });
     console.log(`\n${toAdminReport(result)}`);
@@ -140,7 +140,13 @@ async function measure(
   const at = new Date().toISOString();
   const loadBefore = loadavg()[0]!;
   const measured = await measureBookings({
-    ...{ databaseUrl, folder, poolSize, rounds, script, riders, pgbench },
+    databaseUrl,
+    folder,
+    poolSize,
+    rounds,
+    script,
+    riders,
+    pgbench,
     bookers: await findBookers(databaseUrl, riders),
     load: { connections, seconds, warmUpSeconds: values.quick ? 0.5 : 3 },
     profileFolder: values.profile ? RESULTS_FOLDER : null,

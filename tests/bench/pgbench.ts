@@ -69,9 +69,14 @@ async function measure(
   const before = getProcessTreeMs(databasePid);
   try {
     await runProgram(pgbench, databaseUrl, [
-      ...['--no-vacuum', '--protocol=prepared', `--time=${Math.ceil(seconds + warmUpSeconds)}`, ...script],
-      ...[`--client=${connections}`, `--jobs=${Math.min(2, connections)}`],
-      ...['--log', `--log-prefix=${path.join(folder, 'latencies')}`],
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--time=${Math.ceil(seconds + warmUpSeconds)}`,
+      ...script,
+      `--client=${connections}`,
+      `--jobs=${Math.min(2, connections)}`,
+      '--log',
+      `--log-prefix=${path.join(folder, 'latencies')}`,
     ]);
     const after = getProcessTreeMs(databasePid);
     const lines = linesIn(folder);

@@ -57,8 +57,13 @@ afterAll(() => filled.drop());
 async function findLongReads(databaseUrl: string): Promise<string[]> {
   using folder = temporaryFolder();
   const environment = readEnvironment({
-    ...{ NODE_ENV: 'test', DEMO: 'false', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder.path },
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder.path,
   });
   const running = await serve(environment, { web: false, jobs: false });
   const reads = await watchReads(running.app.pool, databaseUrl);

@@ -20,9 +20,14 @@ export async function recordOperations(
   driver: SignedInUser,
 ): Promise<RecordedOperations> {
   const environment = readEnvironment({
-    ...{ NODE_ENV: 'test', DEMO: 'false', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
-    ...{ MAX_PENDING_RIDES: '1000000' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    MAX_PENDING_RIDES: '1000000',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
   });
   // Jobs share the pool that is watched.
   const running = await serve(environment, { web: false, jobs: false });

@@ -100,9 +100,14 @@ function bookingRows(result: BenchResult): string[][] {
       'database CPU ms',
     ],
     ...medians.map(({ sender, perSecond, ofTpcbLike, p50Ms, p99Ms, cpu }) => [
-      ...[TITLES[sender], Math.round(perSecond).toLocaleString('en-US')],
-      ...[ofTpcbLike === null ? '–' : percent(ofTpcbLike), percent(perSecond / bare)],
-      ...[p50Ms.toFixed(1), p99Ms.toFixed(1), milliseconds(cpu.programMs), milliseconds(cpu.databaseMs)],
+      TITLES[sender],
+      Math.round(perSecond).toLocaleString('en-US'),
+      ofTpcbLike === null ? '–' : percent(ofTpcbLike),
+      percent(perSecond / bare),
+      p50Ms.toFixed(1),
+      p99Ms.toFixed(1),
+      milliseconds(cpu.programMs),
+      milliseconds(cpu.databaseMs),
     ]),
   ];
 }

@@ -30,8 +30,10 @@ beforeAll(async () => {
   await preparePeople();
   mailServer = await startMailServer();
   server = await serveProcess(database.url, {
-    ...{ PAYMENTS: 'sandbox', SMTP_URL: mailServer.url },
-    ...{ MAX_PENDING_RIDES: '1000000', RATE_LIMIT_PER_MINUTE: '1000000' },
+    PAYMENTS: 'sandbox',
+    SMTP_URL: mailServer.url,
+    MAX_PENDING_RIDES: '1000000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
   });
 }, 120_000);
 afterAll(async () => {
@@ -176,7 +178,8 @@ it('a server lives through restarts of its database under load, and loses nothin
   // The jobs go on too: all have been tried, and the last mails about rides leave.
   const untried = `select count(*)::integer as jobs from graphile_worker.jobs where attempts < max_attempts`;
   await vi.waitFor(async () => expect(await runSql(database.url, untried)).toEqual([{ jobs: 0 }]), {
-    ...{ timeout: 90_000, interval: 500 },
+    timeout: 90_000,
+    interval: 500,
   });
   const app = await createTestUseCases({ database: { ...database, drop: async () => undefined } });
   const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });

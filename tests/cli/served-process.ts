@@ -34,7 +34,11 @@ export async function serveProcess(
   const server = spawn(process.execPath, [PROGRAM, 'serve', '--no-web'], {
     cwd: folder.path,
     env: {
-      ...{ PATH, ...onDatabase(databaseUrl), PORT: String(port), DATA_DIR: folder.path, DEMO: 'false' },
+      PATH,
+      ...onDatabase(databaseUrl),
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      DEMO: 'false',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,7 +63,10 @@ export async function serveProcess(
     await pause(100);
   }
   return {
-    ...{ url, ended, isRunning, readiness },
+    url,
+    ended,
+    isRunning,
+    readiness,
     get output() {
       return output;
     },

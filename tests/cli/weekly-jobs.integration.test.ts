@@ -41,7 +41,9 @@ it('makes the payouts of a week once it is over, one for each driver, whoever ru
   expect(await figures()).toMatchObject({ duePayouts: 0, upcomingPayoutCents: 1_800, payoutsDueSince: null });
   clock.advance({ days: 2 });
   expect(await figures()).toMatchObject({
-    ...{ duePayouts: 1, duePayoutCents: 1_800, upcomingPayoutCents: 0 },
+    duePayouts: 1,
+    duePayoutCents: 1_800,
+    upcomingPayoutCents: 0,
     payoutsDueSince: new Date('2026-03-18T04:00:00Z'),
   });
 });

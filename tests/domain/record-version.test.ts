@@ -49,7 +49,9 @@ describe('a change', () => {
 
   it('of another version is refused with what is saved now', () => {
     expect(refusalOf(() => requireVersion(record, 'other'))).toMatchObject({
-      ...{ kind: 'conflict', code: 'RECORD_CHANGED', details: record },
+      kind: 'conflict',
+      code: 'RECORD_CHANGED',
+      details: record,
     });
     expect(refusalOf(() => requireVersion(record, ''))).toMatchObject({ code: 'RECORD_CHANGED' });
   });

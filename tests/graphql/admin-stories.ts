@@ -74,16 +74,23 @@ export async function decideForOthers(
   const riderId = rides[0]?.rider_id ?? '';
   const credit = await aPendingCredit(pool, riderId, other);
   expect(await change('approveAct', { id: credit }, admin)).toMatchObject({
-    ...{ act: 'CREDIT', userId: riderId, recipient: { id: riderId } },
+    act: 'CREDIT',
+    userId: riderId,
+    recipient: { id: riderId },
   });
   const limits = await aPendingLimits(pool, other);
   expect(await change('refuseApproval', { id: limits, reason: 'Too strict' }, admin)).toMatchObject({
-    ...{ act: 'LIMITS', limits: { refundLimit: '0.00' }, baseLimits: { refundLimit: null, waitingDays: 7 } },
+    act: 'LIMITS',
+    limits: { refundLimit: '0.00' },
+    baseLimits: { refundLimit: null, waitingDays: 7 },
   });
   const commission = { minBasisPoints: 75_00, maxBasisPoints: 90_00 };
   await setApprovalLimits(pool, { refundCents: 50_00, payoutCents: 500_00, commission });
   expect(await query('approvalLimits', {}, admin)).toMatchObject({
-    ...{ refundLimit: '50.00', payoutLimit: '500.00', commissionMin: '75.00', commissionMax: '90.00' },
+    refundLimit: '50.00',
+    payoutLimit: '500.00',
+    commissionMin: '75.00',
+    commissionMax: '90.00',
     isSet: true,
   });
   await setApprovalLimits(pool, {});

@@ -82,12 +82,14 @@ export async function askToCancel(
 ): Promise<void> {
   const cancelRequest = { reason: 'I am ill', answer: null, isOpen: true };
   expect(await change('askToCancelRide', { rideId, reason: 'I am ill' }, rider)).toMatchObject({
-    ...{ stage: 'CANCEL_ASKED', cancelRequest },
+    stage: 'CANCEL_ASKED',
+    cancelRequest,
   });
   expect(await query('cancelRequests', {}, admin)).toMatchObject([{ id: rideId, cancelRequest }]);
   expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 1, overdueCancelRequests: 0 });
   expect(await change('answerCancelRequest', { rideId, agrees: false }, driver)).toMatchObject({
-    ...{ stage: 'CANCEL_DECLINED', cancelRequest: { answer: 'DECLINED' } },
+    stage: 'CANCEL_DECLINED',
+    cancelRequest: { answer: 'DECLINED' },
   });
   expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 1, overdueCancelRequests: 1 });
   const kept = { stage: 'CONFIRMED', cancelRequest: null };

@@ -45,7 +45,9 @@ async function assignRide(
   await change('updateDriverProfile', { isAvailable: false }, driver);
   expect(await query('assignableDrivers', { rideId, search: 'Dora' }, admin)).toContainEqual(
     expect.objectContaining({
-      ...{ driverId: driver.id, refusal: expect.any(String) as unknown, availability: 'OFFLINE' },
+      driverId: driver.id,
+      refusal: expect.any(String) as unknown,
+      availability: 'OFFLINE',
     }),
   );
   await change('updateDriverProfile', { isAvailable: true }, driver);

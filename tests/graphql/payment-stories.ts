@@ -174,7 +174,9 @@ export async function payOnRequest(
   });
   const refusal = { id: rejected.id, notes: 'Too soon' };
   expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({
-    ...{ status: 'REJECTED', ridesCount: 0, rides: { edges: [] } },
+    status: 'REJECTED',
+    ridesCount: 0,
+    rides: { edges: [] },
   });
   expect(await query('payoutRequests', { status: 'COMPLETED' }, driver)).toMatchObject({
     edges: [{ node: { id: paid.id, driverEmail: 'driver-2@maumee.test' } }],

@@ -7,7 +7,8 @@ export async function lookAfterPeople(
   { rider, driver, admin }: People<'rider' | 'driver' | 'admin'>,
 ): Promise<void> {
   expect(await query('users', { search: 'driver-2', type: 'DRIVER', sort: 'NAME' }, admin)).toMatchObject({
-    ...{ matchCount: 1, isMatchCountExact: true },
+    matchCount: 1,
+    isMatchCountExact: true,
     edges: [{ node: { user: { id: driver.id }, profile: { user: { id: driver.id } } } }],
   });
   expect(await query('userAccount', { userId: driver.id }, admin)).toMatchObject({

@@ -95,7 +95,10 @@ describe('what an operation asks for is counted', () => {
     const { status, headers, errors } = await server.ask(`mutation { ${REGISTER} }`);
     expect([status, headers.get('retry-after')]).toEqual([429, '42']);
     expect(errors?.[0]?.extensions).toEqual({
-      ...{ code: 'UNAVAILABLE', reason: 'TOO_MANY_REQUESTS', kind: 'unavailable', retryAfterSeconds: 42 },
+      code: 'UNAVAILABLE',
+      reason: 'TOO_MANY_REQUESTS',
+      kind: 'unavailable',
+      retryAfterSeconds: 42,
     });
     expect(execute).not.toHaveBeenCalled();
   });

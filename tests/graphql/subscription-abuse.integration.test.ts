@@ -68,12 +68,10 @@ describe('subscriptions', () => {
     const client = await subscribe(await start(), 30);
     await vi.waitFor(() => expect(client.count('error')).toBe(10));
     expect(refusal(client.messages)[0]?.extensions).toEqual({
-      ...{
-        code: 'UNAVAILABLE',
-        kind: 'unavailable',
-        reason: 'TOO_MANY_SUBSCRIPTIONS',
-        retryAfterSeconds: 30,
-      },
+      code: 'UNAVAILABLE',
+      kind: 'unavailable',
+      reason: 'TOO_MANY_SUBSCRIPTIONS',
+      retryAfterSeconds: 30,
     });
     client.send({ id: '0', type: 'complete' });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -99,7 +97,10 @@ describe('subscriptions', () => {
 
   it('of all users are limited for the process', async () => {
     const subscriptionLimits = {
-      ...{ socketsPerUser: 5, subscriptionsPerSocket: 5, subscriptionsPerUser: 5, subscriptionsInTotal: 3 },
+      socketsPerUser: 5,
+      subscriptionsPerSocket: 5,
+      subscriptionsPerUser: 5,
+      subscriptionsInTotal: 3,
     };
     const url = await start({ subscriptionLimits });
     const clients = await Promise.all([subscribe(url, 2), subscribe(url, 2, DRIVER)]);

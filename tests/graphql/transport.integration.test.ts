@@ -18,8 +18,10 @@ beforeAll(async () => {
       logOut: { execute: logOut },
       logIn: {
         execute: async () => ({
-          ...{ token: 'new-token', user: aUser() },
-          ...{ expiresAt: new Date('2030-01-01'), deviceToken: 'this-browser' },
+          token: 'new-token',
+          user: aUser(),
+          expiresAt: new Date('2030-01-01'),
+          deviceToken: 'this-browser',
         }),
       },
     },

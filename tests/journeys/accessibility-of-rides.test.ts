@@ -17,8 +17,12 @@ let rideId: string;
 beforeAll(async () => {
   app = await VisitedApp.start();
   await app.ask(ADMIN, 'PUT', '/api/admin/approval-limits', {
-    ...{ refundLimit: '1', payoutLimit: null, commissionMin: null, commissionMax: null },
-    ...{ waitingDays: 7, reason: 'There are two of us' },
+    refundLimit: '1',
+    payoutLimit: null,
+    commissionMin: null,
+    commissionMax: null,
+    waitingDays: 7,
+    reason: 'There are two of us',
   });
   rider = await app.person(RIDER, PHONE);
   driver = await app.person(DRIVER, PHONE);

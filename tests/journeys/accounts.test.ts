@@ -7,9 +7,12 @@ import { ServedApp } from '../support/served-app.ts';
 const WAIT_MS = 20_000;
 const PHONE = { width: 360, height: 780 };
 const RIDE = {
-  ...{ pickupAddress: 'Toledo Zoo', pickupCoordinates: '41.6195,-83.5808' },
-  ...{ dropoffAddress: 'Franklin Park Mall', dropoffCoordinates: '41.7015,-83.6485' },
-  ...{ totalFare: '15.29', driverType: 'broadcast' },
+  pickupAddress: 'Toledo Zoo',
+  pickupCoordinates: '41.6195,-83.5808',
+  dropoffAddress: 'Franklin Park Mall',
+  dropoffCoordinates: '41.7015,-83.6485',
+  totalFare: '15.29',
+  driverType: 'broadcast',
 };
 
 let app: ServedApp;
@@ -41,8 +44,12 @@ async function withAuthenticator(page: Page): Promise<void> {
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      automaticPresenceSimulation: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
     },
   });
 }

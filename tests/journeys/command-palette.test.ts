@@ -10,9 +10,12 @@ import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 const ADMIN = 'admin@maumee.test';
 const RIDER = 'rider11@maumee.test';
 const RIDE = {
-  ...{ pickupAddress: 'Toledo Zoo', pickupCoordinates: '41.6195,-83.5808' },
-  ...{ dropoffAddress: 'Franklin Park Mall', dropoffCoordinates: '41.7015,-83.6485' },
-  ...{ totalFare: '15.29', driverType: 'broadcast' },
+  pickupAddress: 'Toledo Zoo',
+  pickupCoordinates: '41.6195,-83.5808',
+  dropoffAddress: 'Franklin Park Mall',
+  dropoffCoordinates: '41.7015,-83.6485',
+  totalFare: '15.29',
+  driverType: 'broadcast',
 };
 
 let app: VisitedApp;

@@ -11,8 +11,19 @@ import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 const ADMIN = 'admin@maumee.test';
 const PERSON = { email: 'rider5@maumee.test', name: 'Priya Natarajan' } as const;
 const TABS = [
-  ...['home', 'users', 'payouts', 'bookings', 'pricing', 'reviews', 'emails'],
-  ...['applications', 'cases', 'money', 'audit', 'security', 'profile'],
+  'home',
+  'users',
+  'payouts',
+  'bookings',
+  'pricing',
+  'reviews',
+  'emails',
+  'applications',
+  'cases',
+  'money',
+  'audit',
+  'security',
+  'profile',
 ];
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;

@@ -114,7 +114,9 @@ export class Simulation {
     const place = () => ({ ...ZOO, lat: 41.58 + this.random() * 0.12, lng: -83.7 + this.random() * 0.2 });
     const booking = {
       ...aBooking(),
-      ...{ pickup: place(), dropoff: place(), totalFare: '200' },
+      pickup: place(),
+      dropoff: place(),
+      totalFare: '200',
       ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
     };
     const ride = await this.attempt(this.app.useCases.requestRide.execute(rider, booking));

@@ -28,7 +28,8 @@ export async function startRestartableDatabase(): Promise<RestartableDatabase> {
     for (let reason = ''; ;) {
       if (Date.now() > deadline) throw new Error(`The database did not start: ${reason}`);
       const launched = await launchServer(cluster, postgres, FLAGS, readServerLock(cluster.pgdata), {
-        ...{ deadline, port },
+        deadline,
+        port,
       });
       if (launched.outcome === 'running') return launched.server;
       // The last moments of the one before.

@@ -99,15 +99,11 @@ function toCose(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
   const key = new Map<number, unknown>([
-    ...([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-    ] as const),
-    ...([
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ] as const),
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, bytes(x)],
+    [-3, bytes(y)],
   ]);
   return Buffer.from(isoCBOR.encode(key as never));
 }

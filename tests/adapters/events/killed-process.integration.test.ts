@@ -11,8 +11,12 @@ import { aBooking, aFundedRider, createTestUseCases } from '../../support/test-u
 
 /** No provider is called for a ride from the wallet. */
 const NO_PROVIDER = {
-  ...{ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
-  ...{ timeoutMs: 100, country: 'US', currency: 'usd' },
+  secretKey: 'sk_test_x',
+  publishableKey: 'pk_test_x',
+  webhookSecret: 'whsec_x',
+  timeoutMs: 100,
+  country: 'US',
+  currency: 'usd',
 };
 
 it('a change arrives at other processes though its own was killed between commit and announcement', async () => {

@@ -3,7 +3,10 @@ import { OpenRequests } from '../../../adapters/events/open-requests.ts';
 import type { RideEvent } from '../../../application/ports/rides.ts';
 
 const event = (overrides: Partial<RideEvent> = {}): RideEvent => ({
-  ...{ rideId: 'ride', riderId: 'rider', driverId: null, status: 'pending' as const },
+  rideId: 'ride',
+  riderId: 'rider',
+  driverId: null,
+  status: 'pending' as const,
   ...overrides,
 });
 

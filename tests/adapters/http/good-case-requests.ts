@@ -38,8 +38,11 @@ export const goodCaseRequests: Readonly<Record<string, GoodRequest>> = {
       changesRequested: '',
     },
     fields: {
-      ...{ status: 'choice', reviewNotes: 'prose?', rejectionReason: 'prose', changesRequested: 'prose?' },
-      ...{ version: 'whole?' },
+      status: 'choice',
+      reviewNotes: 'prose?',
+      rejectionReason: 'prose',
+      changesRequested: 'prose?',
+      version: 'whole?',
     },
   },
   'GET /api/admin/driver-details/{driverId}': { as: 'admin' },

@@ -108,7 +108,9 @@ describe('a photo over REST', () => {
     await put(url, new Uint8Array(picture));
     const payload = { photoURL: url.split('?')[0] };
     const response = await product.server.inject({
-      ...{ method: 'PUT', url: '/api/user/profile-photo', payload },
+      method: 'PUT',
+      url: '/api/user/profile-photo',
+      payload,
       headers: { authorization: `Bearer ${stranger.token}` },
     });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);

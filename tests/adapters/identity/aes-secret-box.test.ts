@@ -8,7 +8,8 @@ describe('AesSecretBox', () => {
     const [one, other] = [box.seal('JBSWY3DPEHPK3PXP', 'dana'), box.seal('JBSWY3DPEHPK3PXP', 'dana')];
     expect(one).not.toBe(other);
     expect([one, other].map((sealed) => box.open(sealed, 'dana'))).toEqual([
-      ...['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP'],
+      'JBSWY3DPEHPK3PXP',
+      'JBSWY3DPEHPK3PXP',
     ]);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
   });

@@ -21,7 +21,10 @@ async function earningDriver(cents: number): Promise<{ driver: string; payout: s
     { account: 'driver_earnings', userId: driver, cents },
   ]);
   const { id: payout } = await insertRow(sql.db, 'payouts', {
-    ...{ id: crypto.randomUUID(), driver_id: driver, amount: '50.00', net_amount: '50.00' },
+    id: crypto.randomUUID(),
+    driver_id: driver,
+    amount: '50.00',
+    net_amount: '50.00',
     payout_period_start: '2026-11-09T05:00Z',
     payout_period_end: '2026-11-16T05:00Z',
     scheduled_for: '2026-11-18T05:00Z',
@@ -127,7 +130,9 @@ describe('balances do not fall below zero', () => {
     async (what) => {
       const { driver, payout } = await earningDriver(9000);
       const request = await insertRow(sql.db, 'payout_requests', {
-        ...{ id: crypto.randomUUID(), driver_id: driver, amount: '40.00' },
+        id: crypto.randomUUID(),
+        driver_id: driver,
+        amount: '40.00',
       });
       const subject = what === 'payout' ? { payout_id: payout } : { payout_request_id: request.id };
       await reserve(sql.db, subject, driver, 4000);

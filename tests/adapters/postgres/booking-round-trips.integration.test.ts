@@ -47,7 +47,11 @@ beforeAll(() => {
     sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
   const { authenticate, requestRide } = composeUseCases({
-    ...{ unitOfWork, ids, clock, serviceArea, sessions },
+    unitOfWork,
+    ids,
+    clock,
+    serviceArea,
+    sessions,
     accountSettings: ACCOUNT_SETTINGS,
     routePlanner: { plan: async () => route },
     quoteSigner: { sign: () => '', verify: () => null },
@@ -72,15 +76,13 @@ describe('a booking, session included,', () => {
       roundTrips: 2,
       statements: [
         'sessions.find',
-        ...[
-          'begin',
-          'rides.insert-at-active-price',
-          'ride-events.insert',
-          'ledger.post',
-          'holds.insert',
-          'rides.require-few-pending',
-          'commit',
-        ],
+        'begin',
+        'rides.insert-at-active-price',
+        'ride-events.insert',
+        'ledger.post',
+        'holds.insert',
+        'rides.require-few-pending',
+        'commit',
       ],
     });
   });

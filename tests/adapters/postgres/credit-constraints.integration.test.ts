@@ -26,7 +26,11 @@ async function grant(userId: string, postings: SqlPosting[] | null, overrides: S
   await sql.db.query('begin');
   try {
     await insertRow(sql.db, 'wallet_credits', {
-      ...{ id, user_id: userId, amount_cents: 500, reason: 'Late pickup', created_at: 'now' },
+      id,
+      user_id: userId,
+      amount_cents: 500,
+      reason: 'Late pickup',
+      created_at: 'now',
       ...overrides,
     });
     if (postings) {
@@ -58,7 +62,8 @@ describe('a credit is one entry of its amount', () => {
   ])('refuses one %s', async (_what, postings) => {
     const [userId, otherId] = [await newUser(), await newUser()];
     await expect(grant(userId, postings(userId, otherId))).rejects.toMatchObject({
-      ...{ code: '23514', constraint: 'wallet_credits_booked' },
+      code: '23514',
+      constraint: 'wallet_credits_booked',
     });
     expect(await toBalances(sql.db, userId)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   });
@@ -77,7 +82,8 @@ describe('a credit is one entry of its amount', () => {
   ])('refuses the entry of %s', async (_what, entry) => {
     const userId = await newUser();
     await expect(postEntry(sql.db, entry, toWallet(userId, 500))).rejects.toMatchObject({
-      ...{ code: '23514', constraint: 'journal_entries_credit_kind_has_credit' },
+      code: '23514',
+      constraint: 'journal_entries_credit_kind_has_credit',
     });
   });
 });
@@ -95,7 +101,8 @@ describe('a credit says how much, why and by whom', () => {
   it('refuses one to oneself', async () => {
     const userId = await newUser();
     await expect(grant(userId, null, { granted_by: userId })).rejects.toMatchObject({
-      ...{ code: '23514', constraint: 'wallet_credits_two_people' },
+      code: '23514',
+      constraint: 'wallet_credits_two_people',
     });
   });
 
@@ -105,7 +112,8 @@ describe('a credit says how much, why and by whom', () => {
       const userId = await newUser();
       await grant(userId, toWallet(userId, 500));
       await expect(sql.db.query(statement)).rejects.toMatchObject({
-        ...{ code: '23001', constraint: 'wallet_credits_append_only' },
+        code: '23001',
+        constraint: 'wallet_credits_append_only',
       });
     },
   );

@@ -54,22 +54,27 @@ describe('driver applications', () => {
     const id = randomUUID();
     await insertUser(sql.db, { email: `${id}@maumee.test` });
     return insertRow(sql.db, 'driver_applications', {
-      ...{ id, email: `${id}@maumee.test`, first_name: 'Ruth', last_name: 'Ode', phone: '419 555 0100' },
-      ...{
-        date_of_birth: '1990-04-01',
-        address: '1 Main St',
-        city: 'Toledo',
-        state: 'OH',
-        zip_code: '43604',
-      },
-      ...{ license_number: 'OH123', license_state: 'OH', license_expiry: '2030-01-01' },
-      ...{ vehicle_make: 'Toyota', vehicle_model: 'Camry', vehicle_year: 2021, vehicle_color: 'Blue' },
-      ...{
-        license_plate: 'ABC 1234',
-        insurance_company: 'Erie',
-        policy_number: 'P1',
-        insurance_expiry: '2027-01-01',
-      },
+      id,
+      email: `${id}@maumee.test`,
+      first_name: 'Ruth',
+      last_name: 'Ode',
+      phone: '419 555 0100',
+      date_of_birth: '1990-04-01',
+      address: '1 Main St',
+      city: 'Toledo',
+      state: 'OH',
+      zip_code: '43604',
+      license_number: 'OH123',
+      license_state: 'OH',
+      license_expiry: '2030-01-01',
+      vehicle_make: 'Toyota',
+      vehicle_model: 'Camry',
+      vehicle_year: 2021,
+      vehicle_color: 'Blue',
+      license_plate: 'ABC 1234',
+      insurance_company: 'Erie',
+      policy_number: 'P1',
+      insurance_expiry: '2027-01-01',
       ...overrides,
     });
   };
@@ -125,7 +130,9 @@ describe('driver documents', () => {
         id: randomUUID(),
         user_id,
         document_type,
-        ...{ document_path: randomUUID(), state: 'submitted', expires_on: '2099-01-01' },
+        document_path: randomUUID(),
+        state: 'submitted',
+        expires_on: '2099-01-01',
       });
     await document('insurance');
     await expect(document('insurance')).rejects.toMatchObject({
@@ -145,8 +152,12 @@ describe('driver documents', () => {
     ],
   ])('are not %j', async (changes, constraint) => {
     const row = {
-      ...{ id: randomUUID(), user_id: await driver(), document_type: 'insurance' },
-      ...{ document_path: randomUUID(), state: 'submitted', expires_on: '2099-01-01' },
+      id: randomUUID(),
+      user_id: await driver(),
+      document_type: 'insurance',
+      document_path: randomUUID(),
+      state: 'submitted',
+      expires_on: '2099-01-01',
     };
     await expect(insertRow(sql.db, 'driver_documents', { ...row, ...changes })).rejects.toMatchObject({
       constraint,

@@ -8,8 +8,12 @@ const sql = useSqlClient();
 describe('idempotency keys', () => {
   const remember = (overrides: SqlRow = {}): Promise<StoredRow> =>
     insertRow(sql.db, 'idempotency_keys', {
-      ...{ caller: randomUUID(), key: 'k', operation: 'book-ride', request_hash: 'h' },
-      ...{ expires_at: '2030-01-01T00:00Z', ...overrides },
+      caller: randomUUID(),
+      key: 'k',
+      operation: 'book-ride',
+      request_hash: 'h',
+      expires_at: '2030-01-01T00:00Z',
+      ...overrides,
     });
 
   it('meet only within one caller', async () => {

@@ -17,15 +17,15 @@ const driver = async (): Promise<string> =>
 
 const payout = (driverId: string, overrides: SqlRow = {}): Promise<StoredRow> =>
   insertRow(sql.db, 'payouts', {
-    ...{
-      id: randomUUID(),
-      driver_id: driverId,
-      amount: '50.00',
-      processing_fee: '0.25',
-      net_amount: '49.75',
-    },
-    ...{ payout_period_start: '2026-11-09T05:00Z', payout_period_end: '2026-11-16T05:00Z' },
-    ...{ scheduled_for: '2026-11-18T05:00Z', ...overrides },
+    id: randomUUID(),
+    driver_id: driverId,
+    amount: '50.00',
+    processing_fee: '0.25',
+    net_amount: '49.75',
+    payout_period_start: '2026-11-09T05:00Z',
+    payout_period_end: '2026-11-16T05:00Z',
+    scheduled_for: '2026-11-18T05:00Z',
+    ...overrides,
   });
 
 describe('payouts', () => {
@@ -64,13 +64,14 @@ async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
   const { id: rider } = await insertRow(sql.db, 'users', userRow());
   const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
   return insertRow(sql.db, 'earnings', {
-    ...{
-      id: randomUUID(),
-      driver_id: await driver(),
-      ride_id: rideId,
-      pricing_config_id: DEFAULT_PRICING_ID,
-    },
-    ...{ commission_rate_used: 85, ride_fare: '21.70', driver_share: '18.45', platform_fee: '3.25' },
+    id: randomUUID(),
+    driver_id: await driver(),
+    ride_id: rideId,
+    pricing_config_id: DEFAULT_PRICING_ID,
+    commission_rate_used: 85,
+    ride_fare: '21.70',
+    driver_share: '18.45',
+    platform_fee: '3.25',
     ...overrides,
   });
 }
@@ -173,7 +174,8 @@ describe.each([
     await pay(by, id, rideId, '10.00');
     const second = await other.open(await driver());
     await expect(pay(other, second, rideId, '8.46')).rejects.toMatchObject({
-      ...{ code: '23514', constraint: 'earnings_paid_within_earned' },
+      code: '23514',
+      constraint: 'earnings_paid_within_earned',
     });
     await pay(other, second, rideId, '8.45');
     expect(await getPaid(rideId)).toEqual({ paid_amount: '18.45' });
@@ -201,7 +203,10 @@ describe.each([
 describe('payout requests', () => {
   const request = async (overrides: SqlRow): Promise<StoredRow> =>
     insertRow(sql.db, 'payout_requests', {
-      ...{ id: randomUUID(), driver_id: await driver(), amount: '10.00', ...overrides },
+      id: randomUUID(),
+      driver_id: await driver(),
+      amount: '10.00',
+      ...overrides,
     });
 
   it.each<[string, SqlRow, string]>([

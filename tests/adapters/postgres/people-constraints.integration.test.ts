@@ -93,8 +93,12 @@ describe('sessions', () => {
 describe('payment methods', () => {
   async function card(userId: string, overrides: SqlRow = {}): Promise<StoredRow> {
     return insertRow(sql.db, 'payment_methods', {
-      ...{ id: randomUUID(), user_id: userId, stripe_payment_method_id: `pm_${randomUUID()}` },
-      ...{ last4: '4242', brand: 'visa', ...overrides },
+      id: randomUUID(),
+      user_id: userId,
+      stripe_payment_method_id: `pm_${randomUUID()}`,
+      last4: '4242',
+      brand: 'visa',
+      ...overrides,
     });
   }
 
@@ -136,9 +140,15 @@ describe('trusted drivers', () => {
 describe('stored objects', () => {
   const object = async (overrides: SqlRow = {}): Promise<StoredRow> =>
     insertRow(sql.db, 'stored_objects', {
-      ...{ id: randomUUID(), owner_id: overrides['owner_id'] ?? (await user()).id, purpose: 'profile_photo' },
-      ...{ state: 'attached', content_type: 'image/webp', size_bytes: 9 },
-      ...{ upload_expires_at: '2030-01-01T00:00Z', created_at: '2029-01-01T00:00Z', ...overrides },
+      id: randomUUID(),
+      owner_id: overrides['owner_id'] ?? (await user()).id,
+      purpose: 'profile_photo',
+      state: 'attached',
+      content_type: 'image/webp',
+      size_bytes: 9,
+      upload_expires_at: '2030-01-01T00:00Z',
+      created_at: '2029-01-01T00:00Z',
+      ...overrides,
     });
 
   it.each<[string, SqlRow, string]>([

@@ -37,7 +37,11 @@ function lookAt(db: pg.Client): StoreKit['look'] {
       const rows = await select('select * from audit_log where subject_id = $1 order by id', subjectId);
       return rows.map(({ actor_id, actor_role, action, reason, before, after, at }) => ({
         actor: actor_id ? { kind: 'user', userId: actor_id, userType: actor_role } : { kind: actor_role },
-        ...{ action, reason, before, after, at },
+        action,
+        reason,
+        before,
+        after,
+        at,
       }));
     },
     events: async (rideId) => {

@@ -43,14 +43,15 @@ async function failAudit(action: string, sqlState: string): Promise<void> {
 
 const append = ({ audit }: Stores, action: string) =>
   audit.append({
-    ...{
-      id: ids.next(),
-      actor: { kind: 'system', name: 'test' },
-      action,
-      subjectType: 'test',
-      subjectId: '1',
-    },
-    ...{ reason: null, before: null, after: null, at: NOW },
+    id: ids.next(),
+    actor: { kind: 'system', name: 'test' },
+    action,
+    subjectType: 'test',
+    subjectId: '1',
+    reason: null,
+    before: null,
+    after: null,
+    at: NOW,
   });
 
 describe('retries', () => {

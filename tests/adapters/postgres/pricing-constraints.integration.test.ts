@@ -7,14 +7,17 @@ const sql = useSqlClient();
 
 const version = (overrides: SqlRow = {}): Promise<StoredRow> =>
   insertRow(sql.db, 'pricing_config', {
-    ...{ id: randomUUID(), change_reason: 'Fuel is cheaper' },
+    id: randomUUID(),
+    change_reason: 'Fuel is cheaper',
     ...overrides,
   });
 
 /** A version that was withdrawn a second before its start. */
 const later = (isActive: boolean): SqlRow => ({
-  ...{ created_at: '2026-03-01T12:00:00Z', effective_date: '2026-03-02T12:00:00Z' },
-  ...{ withdrawn_at: '2026-03-02T11:59:59Z', is_active: isActive },
+  created_at: '2026-03-01T12:00:00Z',
+  effective_date: '2026-03-02T12:00:00Z',
+  withdrawn_at: '2026-03-02T11:59:59Z',
+  is_active: isActive,
 });
 
 describe('pricing', () => {

@@ -12,14 +12,12 @@ async function rating(overrides: SqlRow = {}): Promise<StoredRow> {
   ];
   const ride = await insertRow(sql.db, 'rides', rideRow(rater.id));
   return insertRow(sql.db, 'ratings', {
-    ...{
-      id: randomUUID(),
-      ride_id: ride.id,
-      rater_id: rater.id,
-      ratee_id: ratee.id,
-      rating: 5,
-      ...overrides,
-    },
+    id: randomUUID(),
+    ride_id: ride.id,
+    rater_id: rater.id,
+    ratee_id: ratee.id,
+    rating: 5,
+    ...overrides,
   });
 }
 

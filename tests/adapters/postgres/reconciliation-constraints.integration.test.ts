@@ -10,8 +10,15 @@ const listed = (count: number) =>
 
 const record = (overrides: SqlRow = {}) =>
   insertRow(sql.db, 'reconciliations', {
-    ...{ id: randomUUID(), since: '2026-03-01', started_at: '2026-03-05', finished_at: '2026-03-05 00:01' },
-    ...{ payments: 3, refunds: 0, transfers: 1, difference_count: 0, differences: '[]' },
+    id: randomUUID(),
+    since: '2026-03-01',
+    started_at: '2026-03-05',
+    finished_at: '2026-03-05 00:01',
+    payments: 3,
+    refunds: 0,
+    transfers: 1,
+    difference_count: 0,
+    differences: '[]',
     ...overrides,
   });
 
@@ -50,7 +57,8 @@ describe('a comparison with the payment provider', () => {
     async (statement) => {
       await record();
       await expect(sql.db.query(statement)).rejects.toMatchObject({
-        ...{ code: '23001', constraint: 'reconciliations_append_only' },
+        code: '23001',
+        constraint: 'reconciliations_append_only',
       });
     },
   );

@@ -20,7 +20,9 @@ const ride = async (overrides: SqlRow = {}): Promise<StoredRow> =>
 const settled = { status: 'completed', completed_at: '2026-11-20T18:00Z', final_amount: '21.70' };
 const driven = { ...settled, driver_id: true };
 const accepted = {
-  ...{ driver_id: true, status: 'accepted', time_window: '[2026-11-20T17:00Z,2026-11-20T18:00Z)' },
+  driver_id: true,
+  status: 'accepted',
+  time_window: '[2026-11-20T17:00Z,2026-11-20T18:00Z)',
 };
 const cancelled = { status: 'cancelled', cancelled_at: '2026-11-20T18:00Z' };
 const asked = { cancel_asked_at: '2026-11-20T18:00Z' };
@@ -142,7 +144,11 @@ describe('a ride says only what can be true', () => {
   it('refuses a card on a ride paid from the wallet, takes it on one paid by card, and outlives it', async () => {
     const rider = await person();
     const card = await insertRow(sql.db, 'payment_methods', {
-      ...{ id: randomUUID(), user_id: rider, stripe_payment_method_id: 'pm_1', last4: '4242', brand: 'visa' },
+      id: randomUUID(),
+      user_id: rider,
+      stripe_payment_method_id: 'pm_1',
+      last4: '4242',
+      brand: 'visa',
     });
     const paidWith = (payment_method: string): Promise<StoredRow> =>
       insertRow(sql.db, 'rides', rideRow(rider, { payment_method, payment_method_id: card.id }));
@@ -229,7 +235,11 @@ describe('a driver is in one place at a time', () => {
 
 describe('what happened to a ride', () => {
   const row = (rideId: string): StoredRow => ({
-    ...{ id: randomUUID(), ride_id: rideId, to_status: 'pending', action: 'request', actor_role: 'rider' },
+    id: randomUUID(),
+    ride_id: rideId,
+    to_status: 'pending',
+    action: 'request',
+    actor_role: 'rider',
   });
 
   it.each([

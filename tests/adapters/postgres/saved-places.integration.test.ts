@@ -12,8 +12,15 @@ beforeAll(async () => {
 
 const place = (overrides: SqlRow = {}) =>
   insertRow(sql.db, 'saved_places', {
-    ...{ id: randomUUID(), rider_id: riderId, slot: 1, kind: 'other', name: randomUUID() },
-    ...{ address: 'Toledo Zoo', lat: '41.6', lng: '-83.5', created_at: '2030-01-01T00:00Z' },
+    id: randomUUID(),
+    rider_id: riderId,
+    slot: 1,
+    kind: 'other',
+    name: randomUUID(),
+    address: 'Toledo Zoo',
+    lat: '41.6',
+    lng: '-83.5',
+    created_at: '2030-01-01T00:00Z',
     ...overrides,
   });
 

@@ -82,7 +82,11 @@ describe('the whole schema', () => {
     const sums = ['verified_balances.user_id', 'verified_counters.driver_id'];
     const offers = ['driver_id', 'ride_id'].map((name) => `ride_offers.${name}`);
     expect(loose.sort()).toEqual([
-      ...['payments.ride_id', ...events, ...offers, 'security_events.user_id', ...sums],
+      'payments.ride_id',
+      ...events,
+      ...offers,
+      'security_events.user_id',
+      ...sums,
     ]);
   });
 

@@ -29,7 +29,11 @@ const FIELDS = {
 const PARCELS = defineTable('parcels', FIELDS, { note: nullable(text()) });
 
 const parcel: Parcel = {
-  ...{ id: 'p1', sender: { city: 'Toledo' }, receiver: { city: 'Maumee' }, priceCents: 1_05, sentAt: null },
+  id: 'p1',
+  sender: { city: 'Toledo' },
+  receiver: { city: 'Maumee' },
+  priceCents: 1_05,
+  sentAt: null,
 };
 
 describe('a table', () => {

@@ -16,7 +16,10 @@ async function hold(overrides: SqlRow = {}): Promise<StoredRow> {
   const { id: userId } = await insertRow(sql.db, 'users', userRow());
   const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(userId));
   return insertRow(sql.db, 'holds', {
-    ...{ id: randomUUID(), ride_id: rideId, user_id: userId, amount_cents: 2170 },
+    id: randomUUID(),
+    ride_id: rideId,
+    user_id: userId,
+    amount_cents: 2170,
     ...overrides,
   });
 }
@@ -118,7 +121,11 @@ describe('a line of activity', () => {
       { account: 'rider_available', userId: id, cents: 100 },
     ]);
     return insertRow(sql.db, 'transactions', {
-      ...{ id: randomUUID(), user_id: id, journal_entry_id: entry, type: 'deposit', amount: '1.00' },
+      id: randomUUID(),
+      user_id: id,
+      journal_entry_id: entry,
+      type: 'deposit',
+      amount: '1.00',
       ...overrides,
     });
   }

@@ -27,7 +27,11 @@ function aProcess({ databaseUrl = database.url, callsPerMinute = 1_000 } = {}) {
   pools.push(pool);
   const onError = vi.fn();
   const limits = new CallLimits({
-    ...{ database: pool, callsPerMinute, operationLimits: LIMITS, shareEveryMs: 3_600_000, onError },
+    database: pool,
+    callsPerMinute,
+    operationLimits: LIMITS,
+    shareEveryMs: 3_600_000,
+    onError,
   });
   opened.push(limits);
   return { limits, onError, queries: vi.spyOn(pool, 'query') };

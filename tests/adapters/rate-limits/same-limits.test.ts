@@ -61,7 +61,12 @@ async function runs(): Promise<Map<string, string | null>> {
   for (const row of restRoutes) {
     const key = `${row.method} ${row.path}`;
     const call = {
-      ...{ caller, session, params: anything, body: goodRequests[key]?.body, requestId: null, version: null },
+      caller,
+      session,
+      params: anything,
+      body: goodRequests[key]?.body,
+      requestId: null,
+      version: null,
       query: {},
     };
     found.set(
@@ -115,8 +120,11 @@ describe('calls that run the same use case', () => {
   it('are found, but for those that run none', () => {
     const none = [...operations].filter(([, useCase]) => useCase === null).map(([operation]) => operation);
     expect(none).toEqual([
-      ...['GET /api/auth/user', 'GET /api/login'],
-      ...['Query.configuration', 'Query.currentUser', 'Query.driverDashboard'],
+      'GET /api/auth/user',
+      'GET /api/login',
+      'Query.configuration',
+      'Query.currentUser',
+      'Query.driverDashboard',
     ]);
     expect(operations.get('PUT /api/rider/change-password')).toBe('changePassword.execute');
     expect(operations.get('Mutation.changePassword')).toBe('changePassword.execute');

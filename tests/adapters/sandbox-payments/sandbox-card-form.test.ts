@@ -161,7 +161,10 @@ describe('the test-money gateway', () => {
 
   it('leads drivers to its own onboarding page and back', async () => {
     const { id } = await gateway.createAccount({
-      ...{ driverId: newId(), email: 'driver@example.com', firstName: 'Dana', lastName: 'Driver' },
+      driverId: newId(),
+      email: 'driver@example.com',
+      firstName: 'Dana',
+      lastName: 'Driver',
     });
     const link = (returnUrl: string) => gateway.createOnboardingLink({ accountId: id, returnUrl });
     const path = `/test-onboarding?account=${id}&return=%2Fdriver%3Ftab%3Dwallet`;
@@ -171,7 +174,10 @@ describe('the test-money gateway', () => {
 
   it('makes another transfer for another attempt, as the provider does', async () => {
     const { id: accountId } = await gateway.createAccount({
-      ...{ driverId: newId(), email: 'driver@example.com', firstName: 'Dana', lastName: 'Driver' },
+      driverId: newId(),
+      email: 'driver@example.com',
+      firstName: 'Dana',
+      lastName: 'Driver',
     });
     await gateway.finishOnboarding(accountId);
     const wanted = { id: newId(), attempt: 1, accountId, amountCents: 900 };

@@ -9,9 +9,16 @@ import {
 
 const open = openSetup('seti_test_1', 'cus_test_1', 'seti_test_1_secret_1');
 const card: SandboxCardData = {
-  ...{ id: 'pm_test_1', customerId: 'cus_test_1', isDetached: false },
-  ...{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 },
-  ...{ decline: null, savesAnyway: false, authenticates: 'never' },
+  id: 'pm_test_1',
+  customerId: 'cus_test_1',
+  isDetached: false,
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2040,
+  decline: null,
+  savesAnyway: false,
+  authenticates: 'never',
 };
 const saved = confirmSetup(open, card, { is: 'approved' });
 const asked = confirmSetup(open, card, { is: 'authenticate' });

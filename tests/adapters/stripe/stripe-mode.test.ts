@@ -3,14 +3,12 @@ import { StripePaymentGateway } from '../../../adapters/stripe/stripe-payment-ga
 
 const getMode = (secretKey: string) =>
   new StripePaymentGateway({
-    ...{
-      secretKey,
-      publishableKey: 'pk',
-      webhookSecret: 'whsec',
-      timeoutMs: 1,
-      country: 'US',
-      currency: 'usd',
-    },
+    secretKey,
+    publishableKey: 'pk',
+    webhookSecret: 'whsec',
+    timeoutMs: 1,
+    country: 'US',
+    currency: 'usd',
   }).mode;
 
 describe('the mode of payments through Stripe', () => {

@@ -64,7 +64,9 @@ describe('an act about an admin, where anything waits for a second one', () => {
     expect(app.tables.approvalPasswords.size).toBe(0);
     await approve(bo, id);
     expect(app.tables.audit.map(({ action }) => action)).toEqual([
-      ...['approval.request', 'approval.approve', 'user.create-admin'],
+      'approval.request',
+      'approval.approve',
+      'user.create-admin',
     ]);
   });
 

@@ -39,13 +39,19 @@ describe('limits for one admin', () => {
     expect(await inForce()).toMatchObject({ number: 1, refundCents: null, waitingDays: 7 });
     const { limits } = await set(SOME);
     expect(limits).toMatchObject({
-      ...{ number: 2, refundCents: 20_00, payoutCents: null, createdBy: ada.userId },
+      number: 2,
+      refundCents: 20_00,
+      payoutCents: null,
+      createdBy: ada.userId,
       commission: { minBasisPoints: 75_00, maxBasisPoints: 90_00 },
     });
     expect(app.tables.audit).toMatchObject([
       {
-        ...{ action: 'approval-limits.update', actor: ada, reason: 'Two of us now' },
-        ...{ before: { refundLimit: null }, after: { refundLimit: '20.00', commissionMin: '75.00' } },
+        action: 'approval-limits.update',
+        actor: ada,
+        reason: 'Two of us now',
+        before: { refundLimit: null },
+        after: { refundLimit: '20.00', commissionMin: '75.00' },
       },
     ]);
   });
@@ -72,9 +78,14 @@ describe('limits for one admin', () => {
     const id = await waiting(() => set(NONE, CLI));
     expect(await toRefusal(() => approve(CLI, id))).toMatchObject({ code: 'SELF_APPROVAL' });
     const rates = {
-      ...{ schedulingFee: '2.50', shortDistanceMinimum: '15.00', shortDistancePerMile: '1.92' },
-      ...{ longDistanceMinimum: '25.00', longDistancePerMile: '1.75', commissionRate: '60' },
-      ...{ reason: 'Alone', acceptUnusual: true },
+      schedulingFee: '2.50',
+      shortDistanceMinimum: '15.00',
+      shortDistancePerMile: '1.92',
+      longDistanceMinimum: '25.00',
+      longDistancePerMile: '1.75',
+      commissionRate: '60',
+      reason: 'Alone',
+      acceptUnusual: true,
     };
     await waiting(() => app.useCases.updatePricing.execute(CLI, rates));
     expect(app.tables.pricings.size).toBe(1);
@@ -94,7 +105,8 @@ describe('limits for one admin', () => {
     expect(
       await toRefusal(() => set({ ...NONE, payoutLimit: null, waitingDays: 8 }, ada, version)),
     ).toMatchObject({
-      ...{ code: 'RECORD_CHANGED', details: { saved: { refundLimit: '20.00', waitingDays: 7 } } },
+      code: 'RECORD_CHANGED',
+      details: { saved: { refundLimit: '20.00', waitingDays: 7 } },
     });
   });
 

@@ -53,7 +53,9 @@ describe('a credit above the limit', () => {
     expect(await grant('20.01', id)).toMatchObject({ id });
     expect(available()).toBe(20_01);
     expect(app.tables.audit.map(({ action }) => action)).toEqual([
-      ...['approval.request', 'approval.approve', 'wallet.grant-credit'],
+      'approval.request',
+      'approval.approve',
+      'wallet.grant-credit',
     ]);
   });
 

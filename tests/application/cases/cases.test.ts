@@ -138,7 +138,9 @@ describe('an operator', () => {
     await update({ state: 'resolved', message: 'You have your money back' });
     expect(mails('case-changed')).toHaveLength(3);
     expect(app.tables.caseMessages.map(({ audience }) => audience)).toEqual([
-      ...(['operators', 'reporter', 'reporter'] as const),
+      'operators',
+      'reporter',
+      'reporter',
     ]);
     expect(app.tables.cases.get(caseId)).toMatchObject({ state: 'resolved' });
   });

@@ -114,7 +114,10 @@ describe('saving a list', () => {
     await exportList.execute(ADMIN, { list: 'bookings', filter: { filter: 'completed' } });
     expect(audit()).toMatchObject([
       {
-        ...{ actor: ADMIN, action: 'list.export', subjectType: 'list', subjectId: 'bookings' },
+        actor: ADMIN,
+        action: 'list.export',
+        subjectType: 'list',
+        subjectId: 'bookings',
         after: { filter: { filter: 'completed' } },
       },
     ]);

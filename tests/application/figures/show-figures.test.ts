@@ -11,10 +11,19 @@ import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 const SYSTEM: SystemActor = { kind: 'system', name: 'tests' };
 
 const COUNTS = {
-  ...{ onlineDrivers: 2, bookings: 9, users: 5, revenueCents: 700, walletCents: 9_000 },
-  ...{ upcomingPayoutCents: 100, openApplications: 1 },
-  ...{ duePayouts: 0, duePayoutCents: 0, payoutsDueSince: null },
-  ...{ pendingBookings: 1, runningBookings: 1, completedBookings: 7 },
+  onlineDrivers: 2,
+  bookings: 9,
+  users: 5,
+  revenueCents: 700,
+  walletCents: 9_000,
+  upcomingPayoutCents: 100,
+  openApplications: 1,
+  duePayouts: 0,
+  duePayoutCents: 0,
+  payoutsDueSince: null,
+  pendingBookings: 1,
+  runningBookings: 1,
+  completedBookings: 7,
 };
 
 /** In Toledo it is still the evening of the 9th. */

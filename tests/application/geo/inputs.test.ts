@@ -47,7 +47,9 @@ describe('the use cases of geo', () => {
   it('tell what the driver will read for a pin', async () => {
     await expect(reverse.execute({ point: { lat: 41.63, lng: -83.58 } })).resolves.toEqual({
       address: 'Dropped pin 0.7 mi N of 2 Hippo Way, Toledo, OH 43609',
-      ...{ lat: 41.63, lng: -83.58, approximate: false },
+      lat: 41.63,
+      lng: -83.58,
+      approximate: false,
     });
     await expect(reverse.execute({ point: { lat: 91, lng: 0 } })).rejects.toMatchObject(invalid('point.lat'));
   });

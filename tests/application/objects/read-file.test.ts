@@ -18,7 +18,9 @@ it('a document of a driver is read for five minutes by whoever was given a link 
   expect(contentType).toBe('image/jpeg');
   expect(bytes).not.toEqual(useCases.objectStorage.kept.get(`${id}/whole`)?.bytes);
   expect(app.tables.audit.at(-1)).toMatchObject({
-    ...{ action: 'driver-document.read', actor: { userId: admin.userId }, subjectId: driver.userId },
+    action: 'driver-document.read',
+    actor: { userId: admin.userId },
+    subjectId: driver.userId,
   });
   const later = String(Number(query.expires) + 60);
   for (const forged of [{ expires: later }, { reader: driver.userId }, { signature: 'x' }])

@@ -27,8 +27,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;
   const { user } = await app.useCases.registerUser.execute({
-    ...{ email: `applicant-${people}@maumee.test`, password: 'secret-1', userType: 'driver' },
-    ...{ firstName: 'Ada', lastName: 'New' },
+    email: `applicant-${people}@maumee.test`,
+    password: 'secret-1',
+    userType: 'driver',
+    firstName: 'Ada',
+    lastName: 'New',
   });
   applicant = { kind: 'user', userType: 'driver', userId: user.id };
 });
@@ -42,7 +45,8 @@ describe('two reviewers', () => {
     const answers = await Promise.allSettled(
       admins.map((admin, index) =>
         app.useCases.reviewDriverApplication.execute(admin, {
-          ...{ applicationId, version },
+          applicationId,
+          version,
           ...(index === 0 ? { status: 'approved' } : rejection),
         }),
       ),
@@ -116,7 +120,10 @@ describe('reminders', () => {
           const today = new Date(Date.UTC(2026, 1, 22 + day)).toISOString().slice(0, 10);
           const isFound = (await documents.toRemind(today)).includes(applicant.userId);
           expect([state, remindedDays, today, isFound]).toEqual([
-            ...[state, remindedDays, today, reminderDue(one, today) !== null],
+            state,
+            remindedDays,
+            today,
+            reminderDue(one, today) !== null,
           ]);
         }
       }

@@ -39,11 +39,17 @@ describe('approving an application', () => {
     expect(approved).toMatchObject({ status: 'approved', reviewedBy: admin.userId, version: 2 });
     expect(user()).toMatchObject({ isDriverApproved: true, phone: '+14195550117' });
     expect(app.tables.profiles.get(driver.userId)?.vehicle).toEqual({
-      ...{ make: 'Ford', model: 'Escape', year: 2021, color: 'Red', licensePlate: 'JMH 1189' },
+      make: 'Ford',
+      model: 'Escape',
+      year: 2021,
+      color: 'Red',
+      licensePlate: 'JMH 1189',
     });
     expect(mails()).toEqual(['application-approved', {}]);
     expect(app.tables.audit.at(-1)).toMatchObject({
-      ...{ action: 'driver.approve', subjectId: driver.userId, before: { status: 'pending' } },
+      action: 'driver.approve',
+      subjectId: driver.userId,
+      before: { status: 'pending' },
     });
     await app.useCases.updateDriverProfile.execute(driver, { isAvailable: true });
   });
@@ -140,8 +146,11 @@ describe('an applicant', () => {
     expect(mails()).toEqual(['application-changes', { changes: 'The plate is missing' }]);
     const again = await apply({ licensePlate: 'NEW 1' });
     expect(again).toMatchObject({
-      ...{ status: 'pending', licensePlate: 'NEW 1', version: 3 },
-      ...{ changesRequested: null, reviewedAt: null },
+      status: 'pending',
+      licensePlate: 'NEW 1',
+      version: 3,
+      changesRequested: null,
+      reviewedAt: null,
     });
     expect(app.tables.audit.at(-1)).toMatchObject({ action: 'driver.apply-again' });
   });

@@ -69,8 +69,11 @@ async function crash(worker: Worker, story: Story, step: string, first: 'jobs' |
   await worker.recover();
   await repeat(worker, fixture);
   const found = {
-    ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations, alone },
-    ...{ effect: await fixture.effect(), violations: await moneyViolations(worker.useCases) },
+    isKilled: outcome.isKilled,
+    whenCrashed: crashed.violations,
+    alone,
+    effect: await fixture.effect(),
+    violations: await moneyViolations(worker.useCases),
   };
   const wanted = {
     isKilled: true,

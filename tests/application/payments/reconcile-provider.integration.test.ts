@@ -42,8 +42,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const provided = (ourId: string | null, changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
-  ...{ id: `pi_${ourId}`, ourId, purpose: 'funding', customerId: 'cus_1', status: 'succeeded' },
-  ...{ amountCents: CENTS, receivedCents: CENTS, clientSecret: null, declineMessage: null },
+  id: `pi_${ourId}`,
+  ourId,
+  purpose: 'funding',
+  customerId: 'cus_1',
+  status: 'succeeded',
+  amountCents: CENTS,
+  receivedCents: CENTS,
+  clientSecret: null,
+  declineMessage: null,
   ...changes,
 });
 

@@ -26,7 +26,10 @@ describe('generating payouts', () => {
     expect(week.app.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
     const [first, second] = payouts.map(({ id }) => id);
     const paid = (payoutId: string | undefined, rideId: string) => ({
-      ...{ of: 'payout', payoutId, rideId, amountCents: EARNED },
+      of: 'payout',
+      payoutId,
+      rideId,
+      amountCents: EARNED,
     });
     expect([...week.app.tables.payoutRides.values()]).toEqual(
       [...week.app.tables.earnings.values()].map(({ driverId, rideId }) =>

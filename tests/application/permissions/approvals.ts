@@ -13,8 +13,13 @@ export const approvals = {
     for: ADMINS,
     call: async (all, actor) =>
       all.updateApprovalLimits.execute(actor, {
-        ...{ refundLimit: null, payoutLimit: null, commissionMin: null, commissionMax: null },
-        ...{ waitingDays: 8, reason: 'x', version: 'another' },
+        refundLimit: null,
+        payoutLimit: null,
+        commissionMin: null,
+        commissionMax: null,
+        waitingDays: 8,
+        reason: 'x',
+        version: 'another',
       }),
   },
   withdrawApproval: { for: ADMINS, call: async (all, actor) => all.withdrawApproval.execute(actor, { id }) },

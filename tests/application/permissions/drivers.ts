@@ -32,7 +32,8 @@ export const drivers = {
     for: ['driver'],
     call: async (all, actor) =>
       all.submitDriverDocument.execute(actor, {
-        ...{ type: 'insurance', expiresOn: '2099-01-01' },
+        type: 'insurance',
+        expiresOn: '2099-01-01',
         uploadUrl: `/api/objects/uploads/${id}`,
       }),
   },

@@ -3,7 +3,9 @@ import { ADMINS, USERS, type PermissionRows } from './permission.ts';
 
 /** Of the right shape; it answers nothing. */
 const NO_PASSKEY = {
-  ...{ id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' },
+  id: 'bm9uZQ',
+  rawId: 'bm9uZQ',
+  type: 'public-key',
   response: { clientDataJSON: 'e30', attestationObject: 'e30' },
 };
 

@@ -40,7 +40,10 @@ describe('a preview of rates', () => {
   it('reprices the completed rides of the last 30 days, without tips, and publishes nothing', async () => {
     const found = await preview({ schedulingFee: '4.50', commissionRate: '80.00' });
     expect(found).toMatchObject({
-      ...{ rideCount: 2, isCapped: false, dearer: 2, cheaper: 0 },
+      rideCount: 2,
+      isCapped: false,
+      dearer: 2,
+      cheaper: 0,
       charged: { fareCents: 30_58, driverShareCents: 26_00, platformFeeCents: 4_58 },
       proposed: { fareCents: 34_58, driverShareCents: 27_66, platformFeeCents: 6_92 },
     });
@@ -70,7 +73,9 @@ describe('two admins at once', () => {
     await Promise.all(
       admins.map((admin, index) =>
         app.useCases.updatePricing.execute(admin, {
-          ...{ ...proposedRates, schedulingFee: String(3 + index / 4), reason: 'At once' },
+          ...proposedRates,
+          schedulingFee: String(3 + index / 4),
+          reason: 'At once',
         }),
       ),
     );

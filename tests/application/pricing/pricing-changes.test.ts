@@ -24,13 +24,15 @@ describe('two admins who opened the same rates', () => {
     await publish(ada, { shortDistancePerMile: '2.10', version: seenByAda });
     const refusal = await toRefusal(() => publish(bo, { schedulingFee: '3.00', version: seenByBo }));
     expect(refusal).toMatchObject({
-      ...{ kind: 'conflict', code: 'RECORD_CHANGED' },
+      kind: 'conflict',
+      code: 'RECORD_CHANGED',
       details: { saved: { ...proposedRates, shortDistancePerMile: '2.10' }, version: await look(bo) },
     });
     expect(app.tables.pricings.size).toBe(2);
     const { saved, version } = refusal.details as { saved: object; version: string };
     expect(await publish(bo, { ...saved, schedulingFee: '3.00', version })).toMatchObject({
-      ...{ schedulingFeeCents: 3_00, shortDistancePerMileCents: 2_10 },
+      schedulingFeeCents: 3_00,
+      shortDistancePerMileCents: 2_10,
     });
   });
 
@@ -78,7 +80,8 @@ describe('rates that look like a slip', () => {
   it('are published only by somebody who says that they are meant', async () => {
     const slip = { shortDistancePerMile: '0', longDistancePerMile: '17.50' };
     expect(await toRefusal(() => publish(ada, slip))).toMatchObject({
-      ...{ kind: 'conflict', code: 'PRICING_UNUSUAL' },
+      kind: 'conflict',
+      code: 'PRICING_UNUSUAL',
       details: { unusual: [{ field: 'shortDistancePerMile' }, { field: 'longDistancePerMile' }] },
     });
     expect(app.tables.pricings.size).toBe(1);

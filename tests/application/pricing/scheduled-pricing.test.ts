@@ -9,9 +9,14 @@ import { toRefusal } from '../../support/refusal.ts';
 const SYSTEM = { kind: 'system', name: 'cli' } as const;
 const START = minutesAfter(NOW, 60);
 const RATES: UpdatePricingInput = {
-  ...{ schedulingFee: '4.50', shortDistanceMinimum: '15.00', shortDistancePerMile: '1.92' },
-  ...{ longDistanceMinimum: '25.00', longDistancePerMile: '1.75', commissionRate: '85.00' },
-  ...{ reason: 'Winter', startsAt: START.toISOString() },
+  schedulingFee: '4.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+  reason: 'Winter',
+  startsAt: START.toISOString(),
 };
 
 let app: InMemoryApp;
@@ -67,7 +72,9 @@ describe('rates with a start', () => {
     expect((await app.useCases.quoteFare.execute(trip)).quote.pricingId).toBe(id);
     const rider = await app.rider(100_00);
     const ride = await app.useCases.requestRide.execute(rider, {
-      ...{ ...trip, driverType: 'broadcast', quoteToken: token },
+      ...trip,
+      driverType: 'broadcast',
+      quoteToken: token,
       totalFare: String(quote.fare.totalCents / 100),
     });
     expect(ride).toMatchObject({ pricingId: INITIAL_PRICING_ID, fare: quote.fare });
@@ -81,8 +88,12 @@ describe('withdrawing rates', () => {
     advanceTo(START);
     expect(await inForce()).toBe(INITIAL_PRICING_ID);
     expect(app.tables.audit.at(-1)).toMatchObject({
-      ...{ actor: admin, action: 'pricing.withdraw', subjectId: id, reason: 'Mild winter' },
-      ...{ before: { withdrawnAt: null }, after: { withdrawnAt: NOW } },
+      actor: admin,
+      action: 'pricing.withdraw',
+      subjectId: id,
+      reason: 'Mild winter',
+      before: { withdrawnAt: null },
+      after: { withdrawnAt: NOW },
     });
   });
 

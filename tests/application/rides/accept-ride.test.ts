@@ -88,7 +88,8 @@ describe('accepting a ride', () => {
     const early = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 80).toISOString() });
     const late = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 81).toISOString() });
     expect(await toRefusal(() => accept(driver, late.id))).toMatchObject({
-      ...{ code: 'RIDE_OVERLAP', details: { conflict: 'TOO_FAR_APART' } },
+      code: 'RIDE_OVERLAP',
+      details: { conflict: 'TOO_FAR_APART' },
     });
     expect(await accept(driver, early.id)).toMatchObject({ status: 'accepted' });
   });

@@ -30,14 +30,23 @@ describe('assigning a driver', () => {
     const { id } = await app.request(rider);
     const balances = app.balances(rider);
     expect(await assign(id, driver)).toMatchObject({
-      ...{ status: 'accepted', driverId: driver.userId, acceptedAt: NOW, expiresAt: null },
+      status: 'accepted',
+      driverId: driver.userId,
+      acceptedAt: NOW,
+      expiresAt: null,
     });
     expect(app.tables.history.at(-1)).toMatchObject({ action: 'assign', actorId: admin.userId });
     expect(app.tables.events.at(-1)).toMatchObject({
-      ...{ rideId: id, riderId: rider.userId, driverId: driver.userId, status: 'accepted' },
+      rideId: id,
+      riderId: rider.userId,
+      driverId: driver.userId,
+      status: 'accepted',
     });
     expect(app.tables.audit.at(-1)).toMatchObject({
-      ...{ actor: admin, action: 'ride.assign', subjectType: 'ride', subjectId: id },
+      actor: admin,
+      action: 'ride.assign',
+      subjectType: 'ride',
+      subjectId: id,
       before: { status: 'pending', driverId: null },
       after: { status: 'accepted', driverId: driver.userId },
     });
@@ -148,8 +157,11 @@ it("an admin's cancellation is in the audit log with its reason, a rider's is no
   const { id } = await app.accepted(rider, driver);
   await app.useCases.cancelRide.execute(admin, { rideId: id, reason: 'Road closed' });
   expect(app.tables.audit.at(-1)).toMatchObject({
-    ...{ action: 'ride.cancel', reason: 'Road closed', subjectId: id },
-    ...{ before: { status: 'accepted' }, after: { status: 'cancelled' } },
+    action: 'ride.cancel',
+    reason: 'Road closed',
+    subjectId: id,
+    before: { status: 'accepted' },
+    after: { status: 'cancelled' },
   });
   const { length } = app.tables.audit;
   const { id: own } = await app.request(rider);

@@ -68,7 +68,10 @@ describe('an answer', () => {
     expect(app.balances(rider)).toMatchObject({ availableCents: 100_00, heldCents: 0 });
     expect(app.tables.profiles.get(driver.userId)?.availability).toBe('available');
     expect(app.tables.events.at(-1)).toMatchObject({
-      ...{ rideId, riderId: rider.userId, driverId: driver.userId, status: 'cancelled' },
+      rideId,
+      riderId: rider.userId,
+      driverId: driver.userId,
+      status: 'cancelled',
     });
   });
 
@@ -87,7 +90,9 @@ describe('an answer', () => {
     await ask();
     expect(await answer(admin, true)).toMatchObject({ ...CANCELLED, cancelReason: CANCEL_AGREED.admin });
     expect(app.tables.audit.at(-1)).toMatchObject({
-      ...{ action: 'ride.cancel', subjectId: rideId, reason: CANCEL_AGREED.admin },
+      action: 'ride.cancel',
+      subjectId: rideId,
+      reason: CANCEL_AGREED.admin,
     });
   });
 

@@ -95,7 +95,8 @@ describe('rides under concurrency', () => {
         useCases.withdrawCancelRequest.execute(rider, { rideId }),
       ]);
       expect({ won, refused: Object.values(codes).reduce((sum, count) => sum + count, 0) }).toEqual({
-        ...{ won: 1, refused: 2 },
+        won: 1,
+        refused: 2,
       });
       const { ride } = await useCases.showRide.execute(rider, { rideId });
       ended[ride.status === 'cancelled' ? 'cancelled' : 'kept'] += 1;

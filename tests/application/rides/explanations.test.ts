@@ -91,7 +91,9 @@ describe('an arrival far from the pickup', () => {
 
   it('waits for a reason, and is marked with it and kept with the miles', async () => {
     expect(await toRefusal(() => arrive())).toMatchObject({
-      ...{ kind: 'conflict', code: 'REASON_REQUIRED', details: { kind: 'arrive_far' } },
+      kind: 'conflict',
+      code: 'REASON_REQUIRED',
+      details: { kind: 'arrive_far' },
     });
     expect(app.ride(rideId).arrivedAt).toBeNull();
     const { arrivedMiles } = await arrive('The bridge is closed');

@@ -23,8 +23,13 @@ describe('a ride that is given back', () => {
     const { id } = await app.accepted(rider, driver);
     app.clock.advance({ minutes: 5 });
     expect(await giveBack(driver, id)).toMatchObject({
-      ...{ status: 'pending', driverId: null, isSpecificDriver: false, acceptedAt: null, timeWindow: null },
-      ...{ expiresAt: minutesAfter(NOW, 20), givenBackAt: minutesAfter(NOW, 5) },
+      status: 'pending',
+      driverId: null,
+      isSpecificDriver: false,
+      acceptedAt: null,
+      timeWindow: null,
+      expiresAt: minutesAfter(NOW, 20),
+      givenBackAt: minutesAfter(NOW, 5),
     });
     expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
     expect(app.tables.events.at(-1)).toEqual({

@@ -6,8 +6,14 @@ import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/p
 import { inMemoryFrame } from '../../support/in-memory/in-memory-frame.ts';
 
 const person = {
-  ...{ id: RIDER_ID, firstName: 'Robin', lastName: 'Reed', profileImageUrl: null },
-  ...{ phone: null, email: 'robin@maumee.test', rating: 5, ratingCount: 0 },
+  id: RIDER_ID,
+  firstName: 'Robin',
+  lastName: 'Reed',
+  profileImageUrl: null,
+  phone: null,
+  email: 'robin@maumee.test',
+  rating: 5,
+  ratingCount: 0,
 };
 
 it('a driver whom regulars have booked for months finds all of their rides among the active ones', async () => {

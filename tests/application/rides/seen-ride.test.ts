@@ -26,7 +26,8 @@ const assign = async (admin: UserActor, to: UserActor, seen: string | undefined 
   app.useCases.assignDriver.execute(admin, { rideId, driverId: to.userId, version: seen });
 const ride = () => app.tables.rides.get(rideId);
 const changed = (status: string) => ({
-  ...{ kind: 'conflict', code: 'RECORD_CHANGED' },
+  kind: 'conflict',
+  code: 'RECORD_CHANGED',
   message: expect.stringMatching(/^This ride has changed meanwhile/) as string,
   details: { saved: { status }, version: expect.stringMatching(/^[0-9a-f]{16}$/) as string },
 });

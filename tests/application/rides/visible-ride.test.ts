@@ -11,7 +11,11 @@ const view: RideView = {
   ride: aRide.accepted({ riderId: RIDER_ID, driverId: DRIVER_ID, driverShareCents: 900, tipCents: 100 }),
   rider: { ...person, id: RIDER_ID, firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test' },
   driver: {
-    ...{ ...person, id: DRIVER_ID, firstName: 'Dana', lastName: 'Diaz', email: 'dana@maumee.test' },
+    ...person,
+    id: DRIVER_ID,
+    firstName: 'Dana',
+    lastName: 'Diaz',
+    email: 'dana@maumee.test',
     vehicle: vehicle as unknown as NonNullable<RideView['driver']>['vehicle'],
   },
   driverShareCents: 900,

@@ -56,13 +56,13 @@ export function describeAccounts(contract: Contract): void {
     ) => {
       const now = contract.clock.now();
       const token = {
-        ...{
-          id: contract.ids.next(),
-          purpose,
-          userId,
-          data: { email: 'new@maumee.test' },
-        },
-        ...{ tries: 0, expiresAt: minutesAfter(now, minutes), createdAt: now },
+        id: contract.ids.next(),
+        purpose,
+        userId,
+        data: { email: 'new@maumee.test' },
+        tries: 0,
+        expiresAt: minutesAfter(now, minutes),
+        createdAt: now,
       } as const;
       await run(({ oneTimeTokens }) => oneTimeTokens.insert(token, toDigest(name)));
       return token;
@@ -144,7 +144,9 @@ export function describeAccounts(contract: Contract): void {
       expect(await run(({ passkeys }) => passkeys.find('none'))).toBeNull();
       const remove = (id: string) => run(({ passkeys }) => passkeys.delete(userId, id));
       expect([await remove(others.id), await remove(phone.id), await remove(phone.id)]).toEqual([
-        ...[false, true, false],
+        false,
+        true,
+        false,
       ]);
       await run(({ passkeys }) => passkeys.deleteAll(userId));
       expect([await ofUser(userId), await ofUser(otherId)]).toEqual([[], [others]]);
@@ -180,7 +182,9 @@ export function describeAccounts(contract: Contract): void {
       const now = contract.clock.now();
       const ask = async (minutes: number, user: string | null) => {
         const challenge = {
-          ...({ challenge: contract.ids.next(), purpose: 'sign-in', userId: user } as const),
+          challenge: contract.ids.next(),
+          purpose: 'sign-in' as const,
+          userId: user,
           expiresAt: minutesAfter(now, minutes),
         };
         await run(({ passkeys }) => passkeys.insertChallenge(challenge));
@@ -198,7 +202,10 @@ export function describeAccounts(contract: Contract): void {
 
   describe('second factors', () => {
     const anApp = (userId: string) => ({
-      ...{ userId, sealedSecret: 'sealed', lastStep: 5, confirmedAt: null },
+      userId,
+      sealedSecret: 'sealed',
+      lastStep: 5,
+      confirmedAt: null,
       createdAt: contract.clock.now(),
     });
 
@@ -223,7 +230,9 @@ export function describeAccounts(contract: Contract): void {
       const count = () => run(({ secondFactors }) => secondFactors.countRecoveryCodes(userId));
       await replace('one', 'two');
       expect([await use(otherId, 'one'), await use(userId, 'one'), await use(userId, 'one')]).toEqual([
-        ...[false, true, false],
+        false,
+        true,
+        false,
       ]);
       expect(await count()).toBe(1);
       await replace('three');

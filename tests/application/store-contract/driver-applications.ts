@@ -11,7 +11,8 @@ export function describeDriverApplications(contract: Contract): void {
   async function applied(overrides: Partial<Parameters<typeof anApplication>[0]> = {}) {
     const userId = await fixture.driver();
     const application = anApplication({
-      ...{ id: fixture.nextId(), email: `${userId}@maumee.test` },
+      id: fixture.nextId(),
+      email: `${userId}@maumee.test`,
       ...overrides,
     });
     await fixture.unitOfWork.run(({ driverApplications }) => driverApplications.insert(application));
@@ -28,9 +29,13 @@ export function describeDriverApplications(contract: Contract): void {
 
     it('are found as they were reviewed', async () => {
       const { userId, application } = await applied({
-        ...{ status: 'rejected', rejectionReason: 'The license was not readable' },
-        ...{ reviewedBy: await fixture.rider(), reviewedAt: NOW, reviewNotes: 'Called twice' },
-        ...{ hasValidSSN: false, hasCleanDrivingRecord: false },
+        status: 'rejected',
+        rejectionReason: 'The license was not readable',
+        reviewedBy: await fixture.rider(),
+        reviewedAt: NOW,
+        reviewNotes: 'Called twice',
+        hasValidSSN: false,
+        hasCleanDrivingRecord: false,
       });
       expect(await find(userId)).toEqual(application);
     });
@@ -38,13 +43,12 @@ export function describeDriverApplications(contract: Contract): void {
     it('are changed but for id, address and time, whoever holds them waits for', async () => {
       const { userId, application } = await applied();
       const changed = {
-        ...{
-          ...application,
-          status: 'changes_requested' as const,
-          changesRequested: 'The plate',
-          version: 2,
-        },
-        ...{ city: 'Maumee', reviewedAt: NOW },
+        ...application,
+        status: 'changes_requested' as const,
+        changesRequested: 'The plate',
+        version: 2,
+        city: 'Maumee',
+        reviewedAt: NOW,
       };
       const other = { email: 'other@maumee.test', createdAt: new Date(0) };
       const found = await fixture.unitOfWork.run(async ({ driverApplications }) => {

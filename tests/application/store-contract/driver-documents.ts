@@ -18,8 +18,12 @@ export function describeDriverDocuments(contract: Contract): void {
   const uploaded = (userId: string, type: DriverDocument['type']) =>
     submitDocument(
       {
-        ...{ id: fixture.nextId(), userId, type, objectId: fixture.nextId() },
-        ...{ expiresOn: '2027-06-30', uploadedAt: NOW },
+        id: fixture.nextId(),
+        userId,
+        type,
+        objectId: fixture.nextId(),
+        expiresOn: '2027-06-30',
+        uploadedAt: NOW,
       },
       null,
     );

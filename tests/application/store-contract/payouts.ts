@@ -220,7 +220,8 @@ export function describePayouts(contract: Contract): void {
       });
       await post('payout_paid');
       expect(await fixture.balances(payout.driverId)).toMatchObject({
-        ...{ earningsCents: -refund.driverCents, reservedCents: 0 },
+        earningsCents: -refund.driverCents,
+        reservedCents: 0,
       });
     });
 

@@ -12,7 +12,10 @@ export function describeRides(contract: Contract): void {
   const fixture = createFixture(contract);
   const lock = (rideId: string) => fixture.unitOfWork.run(({ rides }) => rides.lock(rideId));
   const request = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
-    ...{ transitionId: fixture.nextId(), by, actorId, now },
+    transitionId: fixture.nextId(),
+    by,
+    actorId,
+    now,
   });
   const window = (from: number, to: number) => ({
     timeWindow: { from: minutesAfter(NOW, from), to: minutesAfter(NOW, to) },
@@ -104,10 +107,12 @@ export function describeRides(contract: Contract): void {
     it('keep their driver busy from a ride for now that is accepted, and from the start of a scheduled one', async () => {
       const driverId = await fixture.driver();
       const now = acceptRide(await fixture.ride(), aDriver({ userId: driverId }), {
-        ...{ ...request('driver', driverId), by: 'driver' },
+        ...request('driver', driverId),
+        by: 'driver',
       });
       const later = acceptRide(await fixture.ride(aRide.scheduled), aDriver({ userId: driverId }), {
-        ...{ ...request('driver', driverId), by: 'driver' },
+        ...request('driver', driverId),
+        by: 'driver',
       });
       const admin = () => ({ ...request('rider', null), by: 'admin' as const, reason: 'Over' });
       const steps = [

@@ -7,7 +7,10 @@ export function describeSessions(contract: Contract): void {
   const sessions = () => contract.kit().sessions;
   const open = (userId: string, minutes = 60) =>
     sessions().open({
-      ...{ id: contract.ids.next(), userId, device: 'Firefox on Linux', address: '192.0.2.1' },
+      id: contract.ids.next(),
+      userId,
+      device: 'Firefox on Linux',
+      address: '192.0.2.1',
       expiresAt: minutesAfter(contract.clock.now(), minutes),
     });
   const userOf = async (token: string) => (await sessions().find(token))?.user ?? null;
@@ -58,8 +61,11 @@ export function describeSessions(contract: Contract): void {
       const found = await sessions().find(token);
       expect(await sessions().list(userId)).toEqual([found?.session]);
       expect(found?.session).toMatchObject({
-        ...{ userId, device: 'Firefox on Linux', address: '192.0.2.1' },
-        ...{ createdAt: contract.clock.now(), authenticatedAt: contract.clock.now() },
+        userId,
+        device: 'Firefox on Linux',
+        address: '192.0.2.1',
+        createdAt: contract.clock.now(),
+        authenticatedAt: contract.clock.now(),
       });
     });
 

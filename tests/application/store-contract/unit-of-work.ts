@@ -180,8 +180,13 @@ export function describeUnitOfWork(contract: Contract): void {
       await fixture.unitOfWork.run(async ({ audit }) => {
         await audit.append({ id: fixture.nextId(), actor: byAdmin, ...subject, ...record, ...changes });
         await audit.append({
-          ...{ id: fixture.nextId(), actor: byJob, ...subject, ...record },
-          ...{ reason: null, before: null, after: 'text' },
+          id: fixture.nextId(),
+          actor: byJob,
+          ...subject,
+          ...record,
+          reason: null,
+          before: null,
+          after: 'text',
         });
       });
       expect(await contract.kit().look.audit(subjectId)).toEqual([

@@ -6,8 +6,10 @@ import { SYSTEM } from '../../support/test-use-cases.ts';
 
 const ORIGIN = { address: '192.0.2.1', requestId: 'request-1' };
 const ACCOUNT = {
-  ...{ email: 'dana@maumee.test', password: 'maumee-river' },
-  ...{ firstName: 'Dana', lastName: 'Whitfield' },
+  email: 'dana@maumee.test',
+  password: 'maumee-river',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
 };
 
 let app: InMemoryApp;
@@ -29,8 +31,12 @@ describe('changing a role', () => {
     expect(app.tables.users.get(user.id)?.userType).toBe('admin');
     expect(app.tables.audit).toMatchObject([
       {
-        ...{ actor: admin, action: 'user.role', subjectId: user.id, reason: 'New in the team' },
-        ...{ before: { userType: 'rider' }, after: { userType: 'admin' } },
+        actor: admin,
+        action: 'user.role',
+        subjectId: user.id,
+        reason: 'New in the team',
+        before: { userType: 'rider' },
+        after: { userType: 'admin' },
       },
     ]);
     expect(app.securityLog.events).toContainEqual(

@@ -19,7 +19,9 @@ beforeEach(async () => {
 const logIn = async (email = EMAIL, password = PASSWORD, address = '192.0.2.1', deviceToken?: string) =>
   app.useCases.logIn.execute({ email, password }, origin(address, deviceToken));
 const origin = (address: string, deviceToken: string | null = null) => ({
-  ...{ address, requestId: 'request-1', deviceToken },
+  address,
+  requestId: 'request-1',
+  deviceToken,
 });
 
 const authenticate = (token: string | null) => app.useCases.authenticate.execute(token);

@@ -20,7 +20,9 @@ let deviceToken: string;
 
 const HOME = '192.0.2.1';
 const at = (address: string, device: string | null = null) => ({
-  ...{ address, requestId: 'request-1', deviceToken: device },
+  address,
+  requestId: 'request-1',
+  deviceToken: device,
 });
 /** Each from an address of their own. */
 const stranger = (index: number) => at(`2001:db8:0:${index.toString(16)}::1`);

@@ -194,7 +194,10 @@ describe('changing the e-mail address', () => {
   it('comes with the profile, which documented forms send whole', async () => {
     const update = async (input: object) => app.useCases.updateProfile.execute(await actor(), input);
     expect(await update({ email: EMAIL, firstName: 'Dan', phone: '419 555 0100' })).toMatchObject({
-      ...{ email: EMAIL, firstName: 'Dan', lastName: 'Whitfield', phone: '+14195550100' },
+      email: EMAIL,
+      firstName: 'Dan',
+      lastName: 'Whitfield',
+      phone: '+14195550100',
     });
     expect(await toRefusal(() => update({ email: NEW }))).toMatchObject({
       details: { field: 'currentPassword' },

@@ -5,7 +5,10 @@ import { SoftwareAuthenticator, type Lie } from '../../support/software-authenti
 
 export const ORIGIN = { address: '192.0.2.1', requestId: 'request-1' };
 export const DANA = {
-  ...{ email: 'dana@maumee.test', password: 'maumee-river', firstName: 'Dana', lastName: 'Whitfield' },
+  email: 'dana@maumee.test',
+  password: 'maumee-river',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
 };
 export const MARCUS = { ...DANA, email: 'marcus@maumee.test', firstName: 'Marcus' };
 export const REFUSED = { kind: 'unauthenticated', code: 'PASSKEY_REFUSED' };

@@ -54,7 +54,9 @@ describe('a passkey', () => {
     });
     expect(await dana.add(new SoftwareAuthenticator(), 'Key')).toBeNull();
     expect(await app.useCases.showSecondFactor.execute(await dana.actor())).toMatchObject({
-      ...{ hasApp: false, recoveryCodesLeft: 10, passkeys: [{ name: 'Phone' }, { name: 'Key' }] },
+      hasApp: false,
+      recoveryCodesLeft: 10,
+      passkeys: [{ name: 'Phone' }, { name: 'Key' }],
     });
   });
 
@@ -87,7 +89,9 @@ describe('a passkey', () => {
     expect(await toRefusal(() => signIn())).toMatchObject(REFUSED);
     expect((await logIn()).user.id).toBe(dana.userId);
     expect(await app.useCases.showSecondFactor.execute(await dana.actor())).toEqual({
-      ...{ hasApp: false, passkeys: [], recoveryCodesLeft: 0 },
+      hasApp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     });
     expect([...app.tables.emails.values()].map(({ data }) => data)).toContainEqual({
       change: 'passkey-removed',

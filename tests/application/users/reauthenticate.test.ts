@@ -27,8 +27,13 @@ async function actor(): Promise<UserActor> {
 
 describe('acts of money', () => {
   const RATES = {
-    ...{ schedulingFee: '3', shortDistanceMinimum: '15', shortDistancePerMile: '2' },
-    ...{ longDistanceMinimum: '25', longDistancePerMile: '2', commissionRate: '80', reason: 'Fuel' },
+    schedulingFee: '3',
+    shortDistanceMinimum: '15',
+    shortDistancePerMile: '2',
+    longDistanceMinimum: '25',
+    longDistancePerMile: '2',
+    commissionRate: '80',
+    reason: 'Fuel',
   };
   const REQUIRED = { kind: 'forbidden', code: 'REAUTHENTICATION_REQUIRED' };
   const adminActor = async () => {

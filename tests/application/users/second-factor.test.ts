@@ -70,7 +70,9 @@ describe('an authenticator app', () => {
     const notices = [...app.tables.emails.values()].map(({ data }) => data);
     expect(notices).toContainEqual({ change: 'app-added' });
     expect(await app.useCases.showSecondFactor.execute(await actor())).toEqual({
-      ...{ hasApp: true, passkeys: [], recoveryCodesLeft: 10 },
+      hasApp: true,
+      passkeys: [],
+      recoveryCodesLeft: 10,
     });
   });
 
@@ -109,7 +111,9 @@ describe('an authenticator app', () => {
     await app.useCases.removeApp.execute(await actor());
     expect((await logIn()).user.id).toBe(userId);
     expect(await app.useCases.showSecondFactor.execute(await actor())).toEqual({
-      ...{ hasApp: false, passkeys: [], recoveryCodesLeft: 0 },
+      hasApp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     });
   });
 });

@@ -88,7 +88,9 @@ describe('signing in on a device', () => {
   it('that has the token of an earlier sign-in is not, wherever it is', async () => {
     const { deviceToken } = await app.useCases.logIn.execute(ACCOUNT, LAPTOP);
     await app.useCases.logIn.execute(ACCOUNT, {
-      ...{ address: '203.0.113.5', requestId: 'request-3', device: 'Firefox on macOS' },
+      address: '203.0.113.5',
+      requestId: 'request-3',
+      device: 'Firefox on macOS',
       deviceToken,
     });
     expect(notices()).toHaveLength(1);

@@ -82,9 +82,13 @@ describe('the profit and loss of a month', () => {
     const rows = lines.map((line) => line.split(',').slice(1).join());
     expect(rows).toEqual(
       expect.arrayContaining([
-        ...['Result,fares,,30.58,', 'Result,driver shares,,-26.00,', 'Result,tips,,5.00,'],
-        ...['Result,tips passed on,,-5.00,', 'Result,result,,4.58,'],
-        ...['Accounts,platform revenue,0.00,4.58,4.58', 'Accounts,driver earnings,0.00,31.00,31.00'],
+        'Result,fares,,30.58,',
+        'Result,driver shares,,-26.00,',
+        'Result,tips,,5.00,',
+        'Result,tips passed on,,-5.00,',
+        'Result,result,,4.58,',
+        'Accounts,platform revenue,0.00,4.58,4.58',
+        'Accounts,driver earnings,0.00,31.00,31.00',
         'Accounts,provider clearing,0.00,-200.00,-200.00',
       ]),
     );
@@ -118,7 +122,7 @@ it('rides are saved with when and how they were paid, and what of the fare went 
     cell('Driver share'),
     cell('Platform fee'),
     cell('Refunded'),
-  ]).toEqual([...['wallet', '15.29', '13.00', '2.29', '0.00']]);
+  ]).toEqual(['wallet', '15.29', '13.00', '2.29', '0.00']);
 });
 
 it('payouts are saved with their drivers, amounts and weeks', async () => {

@@ -28,7 +28,10 @@ describe('giving a rider credit', () => {
     const { id: creditId } = await grant();
     expect(entries()).toMatchObject([
       {
-        ...{ kind: 'credit_granted', creditId, actorId: admin.userId, providerReference: null },
+        kind: 'credit_granted',
+        creditId,
+        actorId: admin.userId,
+        providerReference: null,
         postings: [
           { account: 'credits_granted', amountCents: -12_50 },
           { account: 'rider_available', userId: rider.userId, amountCents: 12_50 },
@@ -38,8 +41,12 @@ describe('giving a rider credit', () => {
     ]);
     expect(app.tables.audit).toMatchObject([
       {
-        ...{ actor: admin, action: 'wallet.grant-credit', subjectType: 'user', subjectId: rider.userId },
-        ...{ reason: 'Late pickup', after: { creditId, amountCents: 12_50 } },
+        actor: admin,
+        action: 'wallet.grant-credit',
+        subjectType: 'user',
+        subjectId: rider.userId,
+        reason: 'Late pickup',
+        after: { creditId, amountCents: 12_50 },
       },
     ]);
   });

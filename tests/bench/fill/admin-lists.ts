@@ -73,10 +73,12 @@ function bookings({ rideId, riderEmail, day }: AdminTargets): MeasuredCall[] {
       graphql(`bookings, search: ${name}`, 'admin', AdminBookingsDocument, { search }),
     ),
     ...graphqlList('bookings, search: a street, completed', 'admin', AdminBookingsDocument, {
-      ...{ search: 'monroe', filter: 'COMPLETED' },
+      search: 'monroe',
+      filter: 'COMPLETED',
     }),
     graphql('bookings, search: a street, active', 'admin', AdminBookingsDocument, {
-      ...{ search: 'monroe', filter: 'ACTIVE' },
+      search: 'monroe',
+      filter: 'ACTIVE',
     }),
     graphql('bookings, search: a street, of a day', 'admin', AdminBookingsDocument, {
       search: 'monroe',
@@ -101,7 +103,8 @@ function users({ riderEmail, riderId }: AdminTargets): MeasuredCall[] {
     ...sorts.flatMap((sort) =>
       (['ASC', 'DESC'] as const).flatMap((direction) =>
         graphqlList(`users by ${sort.toLowerCase()}, ${direction.toLowerCase()}`, 'admin', UsersDocument, {
-          ...{ sort, direction },
+          sort,
+          direction,
         }),
       ),
     ),

@@ -15,8 +15,12 @@ import type { AdminTargets } from './admin-targets.ts';
 import { graphql, rest, type MeasuredCall } from './page-reads.ts';
 
 const RATES = {
-  ...{ schedulingFee: '3.00', shortDistanceMinimum: '15.00', shortDistancePerMile: '2.00' },
-  ...{ longDistanceMinimum: '25.00', longDistancePerMile: '1.75', commissionRate: '85' },
+  schedulingFee: '3.00',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '2.00',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85',
 };
 
 /** Every card, figure and single record of the console, and what REST has of them. */
@@ -32,10 +36,12 @@ export function adminScreens(targets: AdminTargets): MeasuredCall[] {
     graphql('a booking', 'admin', AdminBookingDetailsDocument, { id: rideId }),
     graphql('drivers for a ride', 'admin', AssignableDriversDocument, { rideId: openRideId }),
     graphql('drivers for a ride, search: all', 'admin', AssignableDriversDocument, {
-      ...{ rideId: openRideId, search: 'dora' },
+      rideId: openRideId,
+      search: 'dora',
     }),
     graphql('drivers for a ride, search: one', 'admin', AssignableDriversDocument, {
-      ...{ rideId: openRideId, search: 'driver 33' },
+      rideId: openRideId,
+      search: 'driver 33',
     }),
     graphql('a case', 'admin', AdminCaseDocument, { id: caseId }),
     graphql('account of a rider', 'admin', UserAccountDocument, { userId: riderId }),
@@ -46,18 +52,23 @@ export function adminScreens(targets: AdminTargets): MeasuredCall[] {
     graphql('events of a driver', 'admin', UserEventsDocument, { email: driverEmail }),
     graphql('application of a driver', 'admin', DriverReviewDocument, { driverId: driver }),
     ...[
-      ...[
-        'stats',
-        'total-bookings',
-        'total-users',
-        'wallet-value',
-        'pending-bookings',
-        'users',
-        'ratings',
-        'payouts',
-      ],
-      ...['payout-requests', 'approvals', 'driver-applications', 'pricing-history', `user-details/${rider}`],
-      ...[`user-details/${driver}`, `user/${rider}/stats`, `user/${driver}/stats`, `users/${rider}/bookings`],
+      'stats',
+      'total-bookings',
+      'total-users',
+      'wallet-value',
+      'pending-bookings',
+      'users',
+      'ratings',
+      'payouts',
+      'payout-requests',
+      'approvals',
+      'driver-applications',
+      'pricing-history',
+      `user-details/${rider}`,
+      `user-details/${driver}`,
+      `user/${rider}/stats`,
+      `user/${driver}/stats`,
+      `users/${rider}/bookings`,
       `driver-details/${driver}`,
     ].map((path) =>
       rest(path.replace(rider, 'rider').replace(driver, 'driver'), 'admin', `/api/admin/${path}`),

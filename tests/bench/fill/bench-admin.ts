@@ -53,8 +53,13 @@ export async function benchAdmin(options: FilledOptions & { readonly only: RegEx
     ),
   ]);
   return {
-    ...{ at, machine: await describeMachine(large.databaseUrl), load: [loadBefore, loadavg()[0]!] },
-    ...{ small: small.sizes, large: large.sizes, exports, scannedTables: inLarge.scannedTables },
+    at,
+    machine: await describeMachine(large.databaseUrl),
+    load: [loadBefore, loadavg()[0]!],
+    small: small.sizes,
+    large: large.sizes,
+    exports,
+    scannedTables: inLarge.scannedTables,
     calls: times.map((call) => ({
       ...call,
       smallPages: inSmall.pages.get(call.name) ?? 0,

@@ -37,8 +37,12 @@ export async function benchFilled(options: FilledOptions): Promise<FilledResult>
   );
   log('Commands');
   return {
-    ...{ at, machine: await describeMachine(large.databaseUrl), small: small.sizes, large: large.sizes },
-    ...{ calls: times, scannedTables },
+    at,
+    machine: await describeMachine(large.databaseUrl),
+    small: small.sizes,
+    large: large.sizes,
+    calls: times,
+    scannedTables,
     smallCommands: await measureCommands(small.databaseUrl, small.folder),
     largeCommands: await measureCommands(large.databaseUrl, large.folder),
   };

@@ -8,25 +8,26 @@ import { registerMeasuredUsers, toFilledUsers } from './measured-users.ts';
 
 /** What the lists of operators show beside rides and people. */
 const OPERATORS_TABLES = [
-  ...[
-    'ratings',
-    'payouts',
-    'payout_requests',
-    'payout_rides',
-    'payout_request_rides',
-    'audit_log',
-    'security_events',
-  ],
-  ...[
-    'emails',
-    'cases',
-    'case_messages',
-    'ride_offers',
-    'driver_applications',
-    'driver_documents',
-    'wallet_credits',
-  ],
-  ...['approvals', 'reconciliations', 'pricing_config', 'figure_sums', 'journal_entries', 'sessions'],
+  'ratings',
+  'payouts',
+  'payout_requests',
+  'payout_rides',
+  'payout_request_rides',
+  'audit_log',
+  'security_events',
+  'emails',
+  'cases',
+  'case_messages',
+  'ride_offers',
+  'driver_applications',
+  'driver_documents',
+  'wallet_credits',
+  'approvals',
+  'reconciliations',
+  'pricing_config',
+  'figure_sums',
+  'journal_entries',
+  'sessions',
 ];
 
 it('fills a database in which the ledger verifies and provider and records agree', async () => {

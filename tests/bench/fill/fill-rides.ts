@@ -103,10 +103,30 @@ const STAGED_RIDES = `
 
 /** Streets of the area; house numbers and half of the streets of a ride follow from its luck. */
 const STREETS = [
-  ...['Monroe St', 'Sylvania Ave', 'Secor Rd', 'Dorr St', 'Talmadge Rd', 'Heatherdowns Blvd', 'Reynolds Rd'],
-  ...['Alexis Rd', 'Airport Hwy', 'Detroit Ave', 'Cherry St', 'Summit St', 'Main St', 'Woodville Rd'],
-  ...['Bancroft St', 'Central Ave', 'Hill Ave', 'Glendale Ave', 'Byrne Rd', 'Collingwood Blvd', 'Laskey Rd'],
-  ...['Lewis Ave', 'Jackman Rd', 'Broadway St'],
+  'Monroe St',
+  'Sylvania Ave',
+  'Secor Rd',
+  'Dorr St',
+  'Talmadge Rd',
+  'Heatherdowns Blvd',
+  'Reynolds Rd',
+  'Alexis Rd',
+  'Airport Hwy',
+  'Detroit Ave',
+  'Cherry St',
+  'Summit St',
+  'Main St',
+  'Woodville Rd',
+  'Bancroft St',
+  'Central Ave',
+  'Hill Ave',
+  'Glendale Ave',
+  'Byrne Rd',
+  'Collingwood Blvd',
+  'Laskey Rd',
+  'Lewis Ave',
+  'Jackman Rd',
+  'Broadway St',
 ];
 
 const address = (luck: string) => `1 + ${luck} % 9000 || ' ' ||

@@ -41,8 +41,12 @@ export async function measureCalls(
     const [one, other] = times.map((each) => Float64Array.from(each).sort());
     const p95 = [percentile(one!, 95), percentile(other!, 95)] as const;
     measured.push({
-      ...{ name: call.name, smallP50Ms: percentile(one!, 50), smallP95Ms: p95[0] },
-      ...{ largeP50Ms: percentile(other!, 50), largeP95Ms: p95[1], ratio: p95[1] / p95[0] },
+      name: call.name,
+      smallP50Ms: percentile(one!, 50),
+      smallP95Ms: p95[0],
+      largeP50Ms: percentile(other!, 50),
+      largeP95Ms: p95[1],
+      ratio: p95[1] / p95[0],
     });
     log(`  ${call.name}: ${p95.map((ms) => ms.toFixed(1)).join(' and ')} ms`);
   }

@@ -54,7 +54,8 @@ async function measureCommand(
   const seconds = (performance.now() - startedAt) / 1000;
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
   return {
-    ...{ seconds, peakMemoryMb: peakKb === null ? null : peakKb / 1024 },
+    seconds,
+    peakMemoryMb: peakKb === null ? null : peakKb / 1024,
     temporaryFilesMb: ((await countTemporaryBytes(databaseUrl)) - temporaryBefore) / 2 ** 20,
   };
 }

@@ -110,7 +110,11 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
   graphql('admin payout requests', 'admin', AdminPayoutRequestsDocument, {}),
   graphql('pricing history', 'admin', PricingHistoryDocument, {}),
   ...Object.entries(BOOKING_CALLS).map(([apiInterface, { path, body }]) => ({
-    ...{ name: `booking (${apiInterface})`, by: 'rider' as const, method: 'POST' as const, path, body },
+    name: `booking (${apiInterface})`,
+    by: 'rider' as const,
+    method: 'POST' as const,
+    path,
+    body,
     bodyAfter: null,
   })),
 ];

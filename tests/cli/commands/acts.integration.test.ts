@@ -62,7 +62,8 @@ const SECRETS = { MAUMEE_ADMIN_PASSWORD: 'Swan-Creek-1859', MAUMEE_NEW_PASSWORD:
 
 function run(words: string, args: readonly string[], ...more: string[]) {
   return runMaumee([...words.split(' '), ...args, ...more], {
-    ...{ ...onDatabase(at.databaseUrl), PAYMENTS: 'sandbox' },
+    ...onDatabase(at.databaseUrl),
+    PAYMENTS: 'sandbox',
     ...SECRETS,
   });
 }

@@ -21,8 +21,12 @@ describe('maumee approvals limits', () => {
     const set = await maumee(['approvals', 'set-limits', '--refund', '50', '--commission', '75-90', ...WHY]);
     expect(set).toMatchObject({ exitCode: 0 });
     expect((await maumee(['approvals', 'limits', '--json'])).json()).toMatchObject({
-      ...{ refundLimit: '50.00', payoutLimit: null, commissionMin: '75.00', commissionMax: '90.00' },
-      ...{ waitingDays: 7, reason: 'Two of us now' },
+      refundLimit: '50.00',
+      payoutLimit: null,
+      commissionMin: '75.00',
+      commissionMax: '90.00',
+      waitingDays: 7,
+      reason: 'Two of us now',
     });
     const rates = ['pricing', 'set', '--commission-rate', '60', '--accept-unusual', ...WHY];
     const environments: Record<string, string>[] = [{}, { APPROVAL_COMMISSION_RANGE: '0-100' }];

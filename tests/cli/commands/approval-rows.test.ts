@@ -11,8 +11,13 @@ const robin = { id: 'robin', firstName: 'Robin', lastName: 'Reed', email: 'robin
 function aView(wanted: WantedAct, view: Partial<ApprovalView> = {}): ApprovalView {
   const asked = { id: 'a-1', requestedBy: 'ada', now: new Date('2026-03-05T20:00:00Z'), expiryMs: 1 };
   return {
-    ...{ approval: askForApproval(wanted, asked), requester: ada, decider: null, recipient: null },
-    ...{ base: null, baseLimits: null, isStale: false },
+    approval: askForApproval(wanted, asked),
+    requester: ada,
+    decider: null,
+    recipient: null,
+    base: null,
+    baseLimits: null,
+    isStale: false,
     ...view,
   };
 }

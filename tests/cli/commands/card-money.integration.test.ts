@@ -40,12 +40,18 @@ describe('maumee rides refund', () => {
     expect(unconfirmed.exitCode).toBe(2);
     expect((await maumee(['rides', 'refund', rideId, '--yes'])).exitCode).not.toBe(0);
     const given = await maumee([
-      ...['rides', 'refund', rideId, '--reason', 'Detour', '--amount', '5', '--yes', '--json'],
+      'rides',
+      'refund',
+      rideId,
+      '--reason',
+      'Detour',
+      '--amount',
+      '5',
+      '--yes',
+      '--json',
     ]);
     expect(given.json()).toEqual({ ride: rideId, paid: '25.29', paymentStatus: 'completed', changed: true });
-    const tooMuch = await maumee([
-      ...['rides', 'refund', rideId, '--reason', 'x', '--amount', '20.30', '--yes'],
-    ]);
+    const tooMuch = await maumee(['rides', 'refund', rideId, '--reason', 'x', '--amount', '20.30', '--yes']);
     expect(tooMuch).toMatchObject({
       exitCode: 5,
       stderr: expect.stringContaining('REFUND_TOO_HIGH') as unknown,
@@ -125,13 +131,18 @@ describe('maumee jobs', () => {
     const listed = await maumee(['jobs', 'list', '--failed', '--json']);
     expect(listed.json()).toEqual([
       {
-        ...{ id, name: 'finish-payment', attempts: '25/25', error: 'No answer' },
+        id,
+        name: 'finish-payment',
+        attempts: '25/25',
+        error: 'No answer',
         subject: JSON.stringify({ rideId: ride_id, paymentId: id }),
         runAt: expect.any(String) as unknown,
       },
     ]);
     expect((await maumee(['jobs', 'retry', id, '--yes', '--json'])).json()).toEqual({
-      ...{ asked: 1, retried: 1, changed: true },
+      asked: 1,
+      retried: 1,
+      changed: true,
     });
     expect(await app.useCases.recoverPayments.execute(() => undefined)).toBe(1);
     expect((await maumee(['jobs', 'list', '--failed', '--json'])).json()).toEqual([]);

@@ -15,8 +15,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;
   const { user } = await app.useCases.registerUser.execute({
-    ...{ email: `applicant-${people}@maumee.test`, password: 'secret-1', userType: 'driver' },
-    ...{ firstName: 'Ada', lastName: 'New' },
+    email: `applicant-${people}@maumee.test`,
+    password: 'secret-1',
+    userType: 'driver',
+    firstName: 'Ada',
+    lastName: 'New',
   });
   applicant = { kind: 'user', userType: 'driver', userId: user.id };
   await readyForApproval(app, applicant);
@@ -45,7 +48,13 @@ describe('maumee drivers', () => {
 
   it('says why it does not approve: a refused document', async () => {
     const refused = await drivers(
-      ...['review-document', applicant.userId, '--type', 'insurance', '--refuse', 'Not readable', '--yes'],
+      'review-document',
+      applicant.userId,
+      '--type',
+      'insurance',
+      '--refuse',
+      'Not readable',
+      '--yes',
     );
     expect(refused.json()).toMatchObject({ type: 'insurance', state: 'refused' });
     const { exitCode, stderr } = await drivers('approve', applicant.userId, '--yes');

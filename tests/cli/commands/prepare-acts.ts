@@ -61,7 +61,9 @@ export async function prepareActs(): Promise<Prepared> {
   await useCases.sendHeartbeat.execute(driver);
   const { id: waitingRide } = await useCases.requestRide.execute(rider, aBooking());
   const reported = await useCases.reportProblem.execute(rider, {
-    ...{ rideId: paidRide, kind: 'lost_item', text: 'A bag' },
+    rideId: paidRide,
+    kind: 'lost_item',
+    text: 'A bag',
   });
   const admin = await anotherAdmin(app.pool);
   const [applicant, hopeful, newcomer] = [
@@ -78,15 +80,25 @@ export async function prepareActs(): Promise<Prepared> {
   );
   const one = async (sql: string) => (await runSql<{ id: string }>(databaseUrl, sql))[0]?.id ?? '';
   const prepared: Prepared = {
-    ...{ databaseUrl, paidRide, waitingRide, askedRide, pricing: '' },
-    ...{ rider: rider.userId, driver: driver.userId, request: request.id, otherRequest: otherRequest.id },
+    databaseUrl,
+    paidRide,
+    waitingRide,
+    askedRide,
+    pricing: '',
+    rider: rider.userId,
+    driver: driver.userId,
+    request: request.id,
+    otherRequest: otherRequest.id,
     email: await one(`select email as id from users where id = '${rider.userId}'`),
     approval: await aPendingRefund(app.pool, recentRide, admin),
     otherApproval: await aPendingRefund(app.pool, recentRide, admin),
     ownApproval: await aPendingRefund(app.pool, recentRide),
-    ...{ case: reported.id, job: await one('select id::text from graphile_worker.jobs limit 1') },
-    ...{ applicant: applicant.userId, hopeful: hopeful.userId },
-    ...{ newcomer: newcomer.userId, newcomerEmail: 'n@maumee.test' },
+    case: reported.id,
+    job: await one('select id::text from graphile_worker.jobs limit 1'),
+    applicant: applicant.userId,
+    hopeful: hopeful.userId,
+    newcomer: newcomer.userId,
+    newcomerEmail: 'n@maumee.test',
     refresh: async () => {
       prepared.pricing = await one(
         'select id::text from pricing_config order by effective_date desc limit 1',

@@ -54,7 +54,9 @@ describe('maumee pricing', () => {
     ]);
     expect(await runSql(database.url, 'select actor_name, action, reason from audit_log')).toEqual([
       {
-        ...{ actor_name: `cli:${userInfo().username}`, action: 'pricing.update', reason: 'Fuel prices' },
+        actor_name: `cli:${userInfo().username}`,
+        action: 'pricing.update',
+        reason: 'Fuel prices',
       },
     ]);
   });

@@ -77,7 +77,8 @@ describe('the doctor, of the configuration in production', () => {
   it('names a variable that nothing reads', () => {
     const unknown = [{ name: 'SMTP_URI', from: 'environment', meant: 'SMTP_URL' }] as const;
     expect(examineConfiguration(readEnvironment(GOOD), unknown)).toContainEqual({
-      ...{ check: 'configuration', status: 'warning' },
+      check: 'configuration',
+      status: 'warning',
       message: 'SMTP_URI is set, and nothing reads it: did you mean SMTP_URL?',
     });
   });

@@ -41,7 +41,8 @@ it.each(['', '--json', '--csv'])('every group answers as was agreed %s', async (
   for (const command of COMMANDS) {
     const args = [...command(), ...(format ? [format] : [])];
     const { exitCode, stdout, stderr } = await runMaumee(args, {
-      ...{ ...onDatabase(at.databaseUrl), PAYMENTS: 'sandbox' },
+      ...onDatabase(at.databaseUrl),
+      PAYMENTS: 'sandbox',
     });
     expect([exitCode, stderr]).toEqual([0, '']);
     printed.push(`$ maumee ${args.join(' ')}`, stdout);

@@ -122,7 +122,8 @@ describe('who approves', () => {
   ])('is not who %s', async (_who, approvesSince) => {
     const late = { ...by('bo', LATER), approvesSince };
     expect(await toRefusal(async () => approve(asked(), late))).toMatchObject({
-      ...{ kind: 'forbidden', code: 'APPROVER_TOO_NEW' },
+      kind: 'forbidden',
+      code: 'APPROVER_TOO_NEW',
     });
   });
 
@@ -151,7 +152,8 @@ describe('what an approval is about', () => {
   it('that has changed is refused under a code of its own', async () => {
     expect(() => requireAsAsked(true)).not.toThrow();
     expect(await toRefusal(async () => requireAsAsked(false))).toMatchObject({
-      ...{ kind: 'conflict', code: 'APPROVAL_STALE' },
+      kind: 'conflict',
+      code: 'APPROVAL_STALE',
     });
   });
 });

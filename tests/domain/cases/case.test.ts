@@ -105,8 +105,12 @@ describe('a complaint of impairment', () => {
 it('puts danger first, then what spoils with time, and what is resolved last', () => {
   const ranks = (state: CaseState) => CASE_KINDS.map((kind) => urgencyRank({ kind, state }));
   expect(Object.fromEntries(CASE_KINDS.map((kind) => [kind, casePriority({ kind })]))).toEqual({
-    ...{ safety: 'urgent', impairment: 'urgent', lost_item: 'high' },
-    ...{ conduct: 'high', fare: 'normal', other: 'normal' },
+    safety: 'urgent',
+    impairment: 'urgent',
+    lost_item: 'high',
+    conduct: 'high',
+    fare: 'normal',
+    other: 'normal',
   });
   expect(ranks('open')).toEqual([0, 0, 1, 2, 1, 2]);
   expect(ranks('in_progress')).toEqual(ranks('open'));

@@ -14,12 +14,18 @@ function paidRide(fareCents: number, shareCents: number, tipCents: number) {
   return {
     ...ride,
     fare: { ...ride.fare, totalCents: fareCents },
-    ...{ driverShareCents: shareCents, tipCents, finalCents: fareCents + tipCents },
+    driverShareCents: shareCents,
+    tipCents,
+    finalCents: fareCents + tipCents,
   };
 }
 
 const asked = (amountCents: number | null) => ({
-  ...{ id: 'refund', reason: 'A detour', requestedBy: null, amountCents, now: NOW },
+  id: 'refund',
+  reason: 'A detour',
+  requestedBy: null,
+  amountCents,
+  now: NOW,
 });
 
 describe('refunds of a ride', () => {
@@ -54,7 +60,9 @@ describe('refunds of a ride', () => {
     const ride = paidRide(20_00, 17_00, 0);
     const failed: Refund = { ...makeRefund(ride, [], null, asked(20_00)), status: 'failed' };
     expect(makeRefund(ride, [failed], null, asked(null))).toMatchObject({
-      ...{ amountCents: 20_00, driverCents: 17_00, platformCents: 3_00 },
+      amountCents: 20_00,
+      driverCents: 17_00,
+      platformCents: 3_00,
     });
   });
 });

@@ -53,8 +53,12 @@ it('a year runs from the local first of January', () => {
 describe('what a period comes to', () => {
   const span = { start: new Date('2026-03-05T05:00Z'), end: new Date('2026-03-06T05:00Z') };
   const line = (kind: EarningLine['kind'], at: string, amountCents: number): EarningLine => ({
-    ...{ id: at, kind, at: new Date(at), amountCents },
-    ...{ rideId: 'ride-1', destination: 'Toledo Zoo' },
+    id: at,
+    kind,
+    at: new Date(at),
+    amountCents,
+    rideId: 'ride-1',
+    destination: 'Toledo Zoo',
   });
 
   it('is what was booked from its first instant to before the next one, refunds taken off', () => {

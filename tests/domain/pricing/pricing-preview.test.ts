@@ -33,12 +33,16 @@ describe('rides under proposed rates', () => {
     const rates = { ...DEFAULT_RATES, shortDistancePerMileCents: 2_92, commissionRateBasisPoints: 80_00 };
     const preview = repriceRides(rates, NO_REPRICING, [aChargedRide(10), aChargedRide(40)]);
     expect(preview).toMatchObject({
-      ...{ rideCount: 2, dearer: 1, cheaper: 0 },
+      rideCount: 2,
+      dearer: 1,
+      cheaper: 0,
       charged: { fareCents: 21_70 + 72_50, driverShareCents: 18_45 + 61_63, platformFeeCents: 3_25 + 10_87 },
       proposed: { fareCents: 31_70 + 72_50, driverShareCents: 25_36 + 58_00, platformFeeCents: 6_34 + 14_50 },
     });
     expect(subtractTotals(preview.proposed, preview.charged)).toEqual({
-      ...{ fareCents: 10_00, driverShareCents: 3_28, platformFeeCents: 6_72 },
+      fareCents: 10_00,
+      driverShareCents: 3_28,
+      platformFeeCents: 6_72,
     });
     expect(preview.mostChanged.map(({ ride }) => ride.id)).toEqual(['10', '40']);
   });

@@ -60,7 +60,10 @@ const ATTEMPTS: readonly [
   ['complete', (ride, move) => completeRide(ride, SETTLEMENT, move)],
 ];
 const ONE_PARTY: Partial<Record<RideAction, RideParty>> = {
-  ...{ accept: 'driver', assign: 'admin', decline_cancel: 'driver', refuse_cancel: 'admin' },
+  accept: 'driver',
+  assign: 'admin',
+  decline_cancel: 'driver',
+  refuse_cancel: 'admin',
 };
 
 const PRODUCT = STATUSES.flatMap((from) =>

@@ -24,7 +24,10 @@ describe('a rider who asks to cancel an accepted ride', () => {
     'leaves a ride that is %s as it is until it is decided',
     (status) => {
       expect(asked(status)).toMatchObject({
-        ...{ status, cancelAskedAt: NOW, cancelAskReason: 'I am ill', cancelAnswer: null },
+        status,
+        cancelAskedAt: NOW,
+        cancelAskReason: 'I am ill',
+        cancelAnswer: null,
       });
       expect(isCancelAsked(asked(status))).toBe(true);
     },

@@ -108,7 +108,10 @@ describe('the time of a driver', () => {
   ])('is refused in words when there is none: %s', (code, other, message) => {
     expect(() => requireTime(next(aRide()), [next(other)], NOW, way(60))).toThrow(
       expect.objectContaining({
-        ...{ kind: 'conflict', code: 'RIDE_OVERLAP', message, details: { conflict: code } },
+        kind: 'conflict',
+        code: 'RIDE_OVERLAP',
+        message,
+        details: { conflict: code },
       }),
     );
   });

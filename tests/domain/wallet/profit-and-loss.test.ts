@@ -24,13 +24,22 @@ it('takes a month apart into lines that add up to what the business is richer by
     ],
   });
   expect(Object.fromEntries(lines.map(({ line, amountCents }) => [line, amountCents]))).toEqual({
-    ...{ fares: 1_529, driver_shares: -1_300, tips: 600, tips_passed_on: -600 },
-    ...{ refunds: -450, taken_back_from_drivers: 400, credits_granted: -75, corrections: -10 },
+    fares: 1_529,
+    driver_shares: -1_300,
+    tips: 600,
+    tips_passed_on: -600,
+    refunds: -450,
+    taken_back_from_drivers: 400,
+    credits_granted: -75,
+    corrections: -10,
   });
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(resultCents);
   expect(resultCents).toBe(94);
   expect(accounts.find(({ account }) => account === 'platform_revenue')).toEqual({
-    ...{ account: 'platform_revenue', openingCents: 1_000, changeCents: 169, closingCents: 1_169 },
+    account: 'platform_revenue',
+    openingCents: 1_000,
+    changeCents: 169,
+    closingCents: 1_169,
   });
   expect(accounts.reduce((sum, { closingCents }) => sum + closingCents, 0)).toBe(0);
 });

@@ -109,7 +109,10 @@ export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][numb
 export function aCancelRequest(changes: Partial<NonNullable<RideDetailsFragment['cancelRequest']>> = {}) {
   return {
     __typename: 'CancelRequest' as const,
-    ...{ askedAt: '2026-03-05T20:40:00.000Z', reason: 'I am ill', answer: null, isOpen: true },
+    askedAt: '2026-03-05T20:40:00.000Z',
+    reason: 'I am ill',
+    answer: null,
+    isOpen: true,
     ...changes,
   };
 }

@@ -3,9 +3,7 @@ import type { UseCases } from '../../../application/use-cases.ts';
 import type { JobHandlers } from '../../../adapters/jobs/job-runner.ts';
 import type { JobName } from '../../../application/ports/operations.ts';
 
-const MONEY_JOBS: readonly JobName[] = [
-  ...(['finish-refund', 'finish-payout', 'finish-payout-request'] as const),
-];
+const MONEY_JOBS: readonly JobName[] = ['finish-refund', 'finish-payout', 'finish-payout-request'];
 
 const LIST = `
   select jobs.id::text, jobs.key, jobs.task_identifier as name, details.payload

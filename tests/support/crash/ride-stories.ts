@@ -15,8 +15,16 @@ const STATE = `
 
 /** What a ride is when nothing has become of it, in the ledger and at the provider. */
 const NOTHING = {
-  ...{ rides: 1, holds: 0, completions: 0, laterTips: 0, refunds: 0, tip: 0, wallet: 0 },
-  ...{ authorized: [], taken: [], givenBack: [] },
+  rides: 1,
+  holds: 0,
+  completions: 0,
+  laterTips: 0,
+  refunds: 0,
+  tip: 0,
+  wallet: 0,
+  authorized: [],
+  taken: [],
+  givenBack: [],
 };
 
 async function toState(worker: Worker, rideId: string, rider: UserActor): Promise<object> {

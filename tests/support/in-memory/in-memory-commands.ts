@@ -65,7 +65,12 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const secretTokens = new HmacSecretTokens(SECRET);
   const objectStorage = new InMemoryObjectStorage();
   const useCases = composeUseCases({
-    ...{ unitOfWork, clock, ids, secretTokens, objectStorage, geocoder },
+    unitOfWork,
+    clock,
+    ids,
+    secretTokens,
+    objectStorage,
+    geocoder,
     sessions: dependencies.sessions,
     securityLog: dependencies.securityLog,
     driverPresence: dependencies.presence,

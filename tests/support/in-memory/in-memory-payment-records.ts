@@ -21,12 +21,16 @@ export class InMemoryPaymentRecords implements PaymentRecords {
 
   private transfers() {
     const payouts = [...this.tables.payouts.values()].map((payout) => ({
-      ...{ id: payout.id, providerId: payout.transferId },
-      ...{ isPaid: payout.status === 'completed', amountCents: payout.netCents },
+      id: payout.id,
+      providerId: payout.transferId,
+      isPaid: payout.status === 'completed',
+      amountCents: payout.netCents,
     }));
     const requests = [...this.tables.payoutRequests.values()].map((request) => ({
-      ...{ id: request.id, providerId: request.transferId },
-      ...{ isPaid: request.status === 'completed', amountCents: request.amountCents },
+      id: request.id,
+      providerId: request.transferId,
+      isPaid: request.status === 'completed',
+      amountCents: request.amountCents,
     }));
     return [...payouts, ...requests];
   }

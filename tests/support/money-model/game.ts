@@ -41,8 +41,10 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
   const { useCases } = world;
   const model = new Model();
   const person = (name: string) => ({
-    ...{ email: `${name}@maumee.test`, password: 'secret-1' },
-    ...{ firstName: name, lastName: 'Of Toledo' },
+    email: `${name}@maumee.test`,
+    password: 'secret-1',
+    firstName: name,
+    lastName: 'Of Toledo',
   });
   const riders: UserActor[] = [];
   for (const [index, kinds] of CARDS_OF_RIDERS.entries()) {

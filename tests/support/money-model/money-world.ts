@@ -86,8 +86,10 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     ids: new FakeIds(),
     routePlanner: {
       plan: async () => ({
-        ...{ distanceMiles: 10, durationMinutes: 20 },
-        ...{ source: 'straight-line', polyline: null },
+        distanceMiles: 10,
+        durationMinutes: 20,
+        source: 'straight-line',
+        polyline: null,
       }),
     },
     gateway,
@@ -112,15 +114,18 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     },
     queueAgain: async ({ name, payload }) => {
       store.tables.jobs.set(`${name}:${Object.values(payload as object).join()}`, {
-        ...{ name, payload },
+        name,
+        payload,
         runAt: clock.now(),
       });
     },
     toMoney: async (userId) => {
       const { availableCents, heldCents, earningsCents, reservedCents } = toBalances(store.tables, userId);
       return {
-        ...{ available: availableCents, held: heldCents },
-        ...{ earnings: earningsCents, reserved: reservedCents },
+        available: availableCents,
+        held: heldCents,
+        earnings: earningsCents,
+        reserved: reservedCents,
       };
     },
     revenue: async () =>

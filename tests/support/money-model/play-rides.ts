@@ -23,10 +23,21 @@ async function getBooking(
 function booked({ model }: Game, ride: Ride, card: ModelCard | null): ModelRide {
   const fare = ride.fare.totalCents;
   const made: ModelRide = {
-    ...{ id: ride.id, riderId: ride.riderId, driverId: ride.driverId, status: ride.status },
-    ...{ fare, tip: ride.tipCents, reserved: fare + ride.tipCents, card, hasLaterTip: false },
-    ...{ captured: 0, refunded: 0, refundedByDriver: 0, refundedToCard: 0 },
-    ...{ expiresAt: ride.expiresAt?.getTime() ?? Infinity, completedAt: 0 },
+    id: ride.id,
+    riderId: ride.riderId,
+    driverId: ride.driverId,
+    status: ride.status,
+    fare,
+    tip: ride.tipCents,
+    reserved: fare + ride.tipCents,
+    card,
+    hasLaterTip: false,
+    captured: 0,
+    refunded: 0,
+    refundedByDriver: 0,
+    refundedToCard: 0,
+    expiresAt: ride.expiresAt?.getTime() ?? Infinity,
+    completedAt: 0,
   };
   model.rides.push(made);
   return made;
@@ -55,8 +66,11 @@ export async function bookByCard(game: Game, { rider: nth, tip, card: at }: Of<'
   if (!rider || !card) return;
   const { input } = await getBooking(game, tip);
   const booking: WaitingBooking = {
-    ...{ rider, card, input: { ...input, paymentMethodId: card.id } },
-    ...{ clientSecret: '', state: 'gone' },
+    rider,
+    card,
+    input: { ...input, paymentMethodId: card.id },
+    clientSecret: '',
+    state: 'gone',
   };
   if (card.kind === 'authenticated') game.bookings.push(booking);
   await request(game, booking);

@@ -7,8 +7,17 @@ import type { World } from './world.ts';
 
 const LEAST_CENTS = 50;
 const CREATE = [
-  ...['amount', 'currency', 'customer', 'capture_method', 'description', 'metadata', 'payment_method'],
-  ...['allowed_payment_method_types', 'confirm', 'off_session', 'use_stripe_sdk'],
+  'amount',
+  'currency',
+  'customer',
+  'capture_method',
+  'description',
+  'metadata',
+  'payment_method',
+  'allowed_payment_method_types',
+  'confirm',
+  'off_session',
+  'use_stripe_sdk',
 ];
 
 export function createPayment(world: World, params: Params): PaymentIntent {

@@ -12,7 +12,13 @@ const READ = {
   payment_method: ['id', 'customer', 'card'],
   setup_intent: ['id', 'customer', 'status', 'client_secret', 'payment_method'],
   payment_intent: [
-    ...['id', 'metadata', 'customer', 'status', 'amount', 'amount_received', 'client_secret'],
+    'id',
+    'metadata',
+    'customer',
+    'status',
+    'amount',
+    'amount_received',
+    'client_secret',
     'last_payment_error',
   ],
   charge: ['id', 'payment_intent'],
@@ -48,7 +54,10 @@ describe('the emulated provider', () => {
     const setup = await call('setup_intents', { customer: customer.id });
     await call(`setup_intents/${setup.id}/confirm`, { payment_method: 'pm_card_visa' });
     const payment = await call('payment_intents', {
-      ...{ amount: '2170', currency: 'usd', customer: customer.id, confirm: 'true' },
+      amount: '2170',
+      currency: 'usd',
+      customer: customer.id,
+      confirm: 'true',
       payment_method: method.id,
     });
     await call(`charges/${String(payment['latest_charge'])}`);
@@ -56,8 +65,10 @@ describe('the emulated provider', () => {
     const account = await call('accounts', { type: 'express' });
     const address = 'https://maumee.example/driver';
     await call('account_links', {
-      ...{ account: account.id, type: 'account_onboarding' },
-      ...{ return_url: address, refresh_url: address },
+      account: account.id,
+      type: 'account_onboarding',
+      return_url: address,
+      refresh_url: address,
     });
     emulator.completeOnboarding(account.id);
     await call(`accounts/${account.id}`);

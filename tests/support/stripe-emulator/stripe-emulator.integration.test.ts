@@ -99,7 +99,8 @@ describe('the emulated provider', () => {
 
   it('refuses a card that was used once without a customer', async () => {
     await stripe.paymentIntents.create({
-      ...{ ...DOLLARS, confirm: true },
+      ...DOLLARS,
+      confirm: true,
       payment_method: 'pm_card_visa',
     });
     const [method] = emulator.world.paymentMethods.all();
@@ -145,7 +146,9 @@ describe('the emulated provider', () => {
       await stripe.paymentIntents.create({ ...DOLLARS, confirm: true, payment_method: 'pm_card_visa' });
       await emulator.webhooks.deliverNow();
       expect(emulator.webhooks.events.map(({ type }) => type)).toEqual([
-        ...['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'],
+        'payment_intent.created',
+        'charge.succeeded',
+        'payment_intent.succeeded',
       ]);
       expect(received).toEqual(sent());
       expect(emulator.webhooks.deliveries.every(({ status }) => status === 204)).toBe(true);

@@ -27,8 +27,12 @@ function rated(stars: number, comment: string | null): MockLink.MockedResponse {
     result: {
       data: {
         rateRide: {
-          ...{ __typename: 'Rating', id: 'the-rating', rideId: 'the-ride' },
-          ...{ raterId: 'the-RIDER', stars, comment },
+          __typename: 'Rating',
+          id: 'the-rating',
+          rideId: 'the-ride',
+          raterId: 'the-RIDER',
+          stars,
+          comment,
         },
       },
     },

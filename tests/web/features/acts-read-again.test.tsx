@@ -41,8 +41,14 @@ interface Act {
 
 const driver = aVisiblePerson();
 const place = {
-  ...{ __typename: 'SavedPlace', id: 'place-1', version: 'v1', kind: 'HOME', name: 'My house' },
-  ...{ address: '12 Elm Street', lat: 41.6, lng: -83.5 },
+  __typename: 'SavedPlace',
+  id: 'place-1',
+  version: 'v1',
+  kind: 'HOME',
+  name: 'My house',
+  address: '12 Elm Street',
+  lat: 41.6,
+  lng: -83.5,
 };
 
 function Reader({ query }: { query: DocumentNode }) {

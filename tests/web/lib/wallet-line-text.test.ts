@@ -14,16 +14,34 @@ import { aRide } from '../../support/builders/a-ride.ts';
 const wallet = aRide();
 
 const toRefund = (cardCents: number, walletCents: number): Refund => ({
-  ...{ id: 'refund-1', rideId: wallet.id, paymentId: null, requestedBy: null, providerId: null },
-  ...{ cardCents, walletCents, amountCents: cardCents + walletCents, driverCents: 0, platformCents: 0 },
-  ...{ reason: 'A detour', status: 'succeeded', createdAt: new Date(0) },
+  id: 'refund-1',
+  rideId: wallet.id,
+  paymentId: null,
+  requestedBy: null,
+  providerId: null,
+  cardCents,
+  walletCents,
+  amountCents: cardCents + walletCents,
+  driverCents: 0,
+  platformCents: 0,
+  reason: 'A detour',
+  status: 'succeeded',
+  createdAt: new Date(0),
 });
 
 /** As GraphQL sends it. */
 function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, refund: Refund | null = null) {
   return {
-    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', paid: null, byCard: null, createdAt: '' },
-    ...{ entry, amount: dollarsFromCents(cents), description: 'As the ledger has it' },
+    id: 'line-1',
+    rideId: null,
+    type: 'OTHER',
+    sign: '',
+    paid: null,
+    byCard: null,
+    createdAt: '',
+    entry,
+    amount: dollarsFromCents(cents),
+    description: 'As the ledger has it',
     ride: ride && {
       id: ride.id,
       totalFare: dollarsFromCents(ride.fare.totalCents),

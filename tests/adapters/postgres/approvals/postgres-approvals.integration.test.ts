@@ -60,13 +60,11 @@ describe('approvals', () => {
       recipient: { id: riderId },
     });
     const wanted: WantedAct = {
-      ...{
-        act: 'pricing',
-        pricingId: DEFAULT_PRICING_ID,
-        rates: DEFAULT_RATES,
-        startsAt: null,
-        reason: 'Fuel',
-      },
+      act: 'pricing',
+      pricingId: DEFAULT_PRICING_ID,
+      rates: DEFAULT_RATES,
+      startsAt: null,
+      reason: 'Fuel',
     };
     const asked = { id: ids.next(), requestedBy: null, now: NOW, expiryMs: DAY_MS };
     const pricing = askForApproval(wanted, asked);

@@ -36,12 +36,22 @@ async function ask(wanted: WantedAct): Promise<() => Promise<boolean | undefined
 
 const aRefund = (status: string) =>
   insertRow(sql.db, 'refunds', {
-    ...{ id: ids.next(), ride_id: rideId, amount_cents: 100, card_cents: 0, wallet_cents: 100 },
-    ...{ driver_cents: 0, platform_cents: 100, reason: 'Detour', status },
+    id: ids.next(),
+    ride_id: rideId,
+    amount_cents: 100,
+    card_cents: 0,
+    wallet_cents: 100,
+    driver_cents: 0,
+    platform_cents: 100,
+    reason: 'Detour',
+    status,
   });
 const prices = (startsAt: Date) =>
   insertRow(sql.db, 'pricing_config', {
-    ...{ id: ids.next(), change_reason: 'Fuel', created_at: NOW, effective_date: startsAt },
+    id: ids.next(),
+    change_reason: 'Fuel',
+    created_at: NOW,
+    effective_date: startsAt,
   });
 
 describe('what waits for a second admin is out of date', () => {
@@ -63,7 +73,9 @@ describe('what waits for a second admin is out of date', () => {
       reason: 'Late',
     });
     const request = await insertRow(sql.db, 'payout_requests', {
-      ...{ id: ids.next(), driver_id: driverId, amount: '12.50' },
+      id: ids.next(),
+      driver_id: driverId,
+      amount: '12.50',
     });
     const asked = { act: 'payout', payoutRequestId: request.id, reason: null } as const;
     const payout = await ask({ ...asked, amountCents: 12_50 });
@@ -76,7 +88,11 @@ describe('what waits for a second admin is out of date', () => {
     // Without its entry in the ledger, which a trigger asks for.
     await sql.db.query('set session_replication_role = replica');
     await insertRow(sql.db, 'wallet_credits', {
-      ...{ id: ids.next(), user_id: riderId, amount_cents: 100, reason: 'Late', created_at: at(0.5) },
+      id: ids.next(),
+      user_id: riderId,
+      amount_cents: 100,
+      reason: 'Late',
+      created_at: at(0.5),
     });
     await sql.db.query('set session_replication_role = origin');
     expect([await credit(), await payout()]).toEqual([true, true]);

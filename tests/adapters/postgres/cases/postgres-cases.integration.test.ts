@@ -100,14 +100,12 @@ describe('cases', () => {
   it('are kept until they are resolved and their time is over', async () => {
     const old = await insert('impairment', LONG_AGO);
     await cases.addMessage({
-      ...{
-        id: ids.next(),
-        caseId: old.id,
-        authorId: null,
-        audience: 'operators',
-        text: 'Seen',
-        at: LONG_AGO,
-      },
+      id: ids.next(),
+      caseId: old.id,
+      authorId: null,
+      audience: 'operators',
+      text: 'Seen',
+      at: LONG_AGO,
     });
     expect(await cases.purge(NOW)).toBe(0);
     await expect(sql.db.query('delete from cases where id = $1', [old.id])).rejects.toMatchObject({

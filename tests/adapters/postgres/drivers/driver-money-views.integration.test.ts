@@ -53,8 +53,15 @@ async function decide(driverId: string, action: RideAction): Promise<void> {
   const ride = await rides.lock(rideId);
   if (!ride) throw new Error('The ride was not found');
   await rides.save(ride, {
-    ...{ id: crypto.randomUUID(), rideId, action, from: 'pending', to: 'accepted', reason: null },
-    ...{ actorId: driverId, actorRole: 'driver', at: new Date() },
+    id: crypto.randomUUID(),
+    rideId,
+    action,
+    from: 'pending',
+    to: 'accepted',
+    reason: null,
+    actorId: driverId,
+    actorRole: 'driver',
+    at: new Date(),
   });
 }
 
@@ -125,9 +132,15 @@ describe('driver stats', () => {
   it('count what the driver accepted, declined and passed on, and nobody else', async () => {
     const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
     for (const action of [
-      ...(['accept', 'accept', 'accept', 'decline'] as const),
-      ...(['start', 'complete', 'release', 'assign'] as const),
-    ]) {
+      'accept',
+      'accept',
+      'accept',
+      'decline',
+      'start',
+      'complete',
+      'release',
+      'assign',
+    ] as const) {
       await decide(driver.user_id, action);
     }
     await decide(other.user_id, 'accept');

@@ -71,7 +71,10 @@ describe('the directory of people', () => {
     expect(await found(id)).toEqual(['adam@example.org']);
     expect(await directory.find(id)).toEqual({
       user: expect.objectContaining({ email: 'adam@example.org' }) as unknown,
-      ...{ driver: null, rideCount: 0, averageRating: null, totalEarningsCents: null },
+      driver: null,
+      rideCount: 0,
+      averageRating: null,
+      totalEarningsCents: null,
     });
   });
 

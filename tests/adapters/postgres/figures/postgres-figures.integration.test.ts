@@ -107,7 +107,10 @@ describe('the figures of the business', () => {
 
   it('are added once by processes that count at the same time', async () => {
     await product.useCases.creditWallet.execute(SYSTEM, {
-      ...{ userId: world.rider.userId, amount: '25.00', reference: 'twice', description: 'Test money' },
+      userId: world.rider.userId,
+      amount: '25.00',
+      reference: 'twice',
+      description: 'Test money',
     });
     const before = await show();
     await Promise.all([count(), count(), count(), count()]);

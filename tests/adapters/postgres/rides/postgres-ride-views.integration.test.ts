@@ -160,7 +160,10 @@ describe('requests to a driver', () => {
     await asked(3, assignedTo(driver.user_id, '2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z'));
 
     expect(toIds(await views.requestsTo(driver.user_id, NOW))).toEqual([
-      ...[ending.id, older.id, newer.id, endless.id],
+      ending.id,
+      older.id,
+      newer.id,
+      endless.id,
     ]);
     expect(sql.sent).toHaveLength(1);
   });
@@ -197,9 +200,7 @@ describe('open broadcasts', () => {
     };
     expect(await toVisibleRide(driver.user_id)).toEqual([ending.id, older.id, newer.id]);
     expect(sql.sent).toHaveLength(1);
-    expect(await toVisibleRide(other.user_id)).toEqual([
-      ...[ending.id, older.id, own.id, passed.id, newer.id],
-    ]);
+    expect(await toVisibleRide(other.user_id)).toEqual([ending.id, older.id, own.id, passed.id, newer.id]);
   });
 
   it('are at most 100', async () => {

@@ -42,8 +42,15 @@ describe('the records of who did what', () => {
     clock.advance({ minutes: 1 });
     const actor: UserActor = { kind: 'user', userId, userType: 'admin', origin };
     await new PostgresAuditLog(sql.runner).append({
-      ...{ id: ids.next(), actor, action: 'pricing.update', subjectType: 'pricing', subjectId: '1' },
-      ...{ reason: 'Fuel', before: { fee: 1 }, after: { fee: 2 }, at: clock.now() },
+      id: ids.next(),
+      actor,
+      action: 'pricing.update',
+      subjectType: 'pricing',
+      subjectId: '1',
+      reason: 'Fuel',
+      before: { fee: 1 },
+      after: { fee: 2 },
+      at: clock.now(),
     });
     const { items } = await records.list({ userId }, FIRST_PAGE);
     const shared = { userId, account: email, address: '192.0.2.1', requestId: 'request-1' };
@@ -67,14 +74,25 @@ describe('the records of who did what', () => {
     const after = { status: 'accepted', driverId: about.id };
     clock.advance({ minutes: 1 });
     await log.append({
-      ...{ ...act, id: ids.next(), actor: { kind: 'system', name: 'cli:root' }, at: clock.now() },
-      ...{ before: { status: 'pending', driverId: null }, after },
+      ...act,
+      id: ids.next(),
+      actor: { kind: 'system', name: 'cli:root' },
+      at: clock.now(),
+      before: { status: 'pending', driverId: null },
+      after,
     });
     clock.advance({ minutes: 1 });
     const actor: UserActor = { kind: 'user', userId, userType: 'admin', origin };
     await log.append({
-      ...{ ...act, id: ids.next(), actor, action: 'user.suspend', subjectType: 'user', subjectId: about.id },
-      ...{ before: null, after: null, at: clock.now() },
+      ...act,
+      id: ids.next(),
+      actor,
+      action: 'user.suspend',
+      subjectType: 'user',
+      subjectId: about.id,
+      before: null,
+      after: null,
+      at: clock.now(),
     });
     const { items } = await records.list({}, { limit: 2, after: null });
     expect(items).toMatchObject([

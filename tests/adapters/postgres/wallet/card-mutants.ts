@@ -12,8 +12,14 @@ async function aPayment(
   status: 'authorized' | 'succeeded',
 ): Promise<string> {
   const { id } = await insertRow(db, 'payments', {
-    ...{ id: randomUUID(), kind: 'ride', user_id: rider.userId, ride_id: rideId, amount_cents: 100, status },
-    ...{ provider_id: `pi_${rideId}`, captured_cents: status === 'succeeded' ? 100 : 0 },
+    id: randomUUID(),
+    kind: 'ride',
+    user_id: rider.userId,
+    ride_id: rideId,
+    amount_cents: 100,
+    status,
+    provider_id: `pi_${rideId}`,
+    captured_cents: status === 'succeeded' ? 100 : 0,
   });
   return id;
 }

@@ -19,8 +19,14 @@ async function aPayout(
   overrides: SqlRow = {},
 ): Promise<string> {
   const { id, amount } = await insertRow(db, 'payouts', {
-    ...{ id: randomUUID(), driver_id: driver.userId, amount: '1.00', net_amount: '1.00', rides_count: 1 },
-    ...{ payout_period_start: '2020-01-06', payout_period_end: '2020-01-13', scheduled_for: '2020-01-15' },
+    id: randomUUID(),
+    driver_id: driver.userId,
+    amount: '1.00',
+    net_amount: '1.00',
+    rides_count: 1,
+    payout_period_start: '2020-01-06',
+    payout_period_end: '2020-01-13',
+    scheduled_for: '2020-01-15',
     ...overrides,
   });
   await db.query('alter table earnings drop constraint earnings_paid_within_earned');
@@ -40,7 +46,10 @@ function reserve(db: ClientBase, { driver: { userId } }: AuditedWorld, payoutId:
 }
 
 const someMove = (rideId: string, overrides: SqlRow): SqlRow => ({
-  ...{ id: randomUUID(), ride_id: rideId, actor_role: 'driver', at: '2100-01-01T00:00:00Z' },
+  id: randomUUID(),
+  ride_id: rideId,
+  actor_role: 'driver',
+  at: '2100-01-01T00:00:00Z',
   ...overrides,
 });
 
@@ -189,9 +198,14 @@ export const PLANTS: readonly Mutant[] = [
     12,
     (db, world) =>
       insertRow(db, 'earnings', {
-        ...{ id: randomUUID(), driver_id: world.driver.userId, ride_id: world.cancelled.id },
-        ...{ commission_rate_used: 85, pricing_config_id: world.cancelled.pricingId },
-        ...{ ride_fare: 0, driver_share: 0, platform_fee: 0 },
+        id: randomUUID(),
+        driver_id: world.driver.userId,
+        ride_id: world.cancelled.id,
+        commission_rate_used: 85,
+        pricing_config_id: world.cancelled.pricingId,
+        ride_fare: 0,
+        driver_share: 0,
+        platform_fee: 0,
       }),
   ],
   [

@@ -208,8 +208,12 @@ async function live(db: pg.Client): Promise<void> {
 /** Users without money have a row in one and none in the other. */
 const NOTHING: Readonly<Record<string, string>> = {
   verified_balances: JSON.stringify({
-    ...{ available_cents: 0, held_cents: 0, earnings_cents: 0 },
-    ...{ reserved_cents: 0, earned_cents: 0, paid_cents: 0 },
+    available_cents: 0,
+    held_cents: 0,
+    earnings_cents: 0,
+    reserved_cents: 0,
+    earned_cents: 0,
+    paid_cents: 0,
   }),
   verified_counters: JSON.stringify({ trips: 0, accepted: 0, decided: 0 }),
 };

@@ -15,7 +15,10 @@ const rides = aConnection('PayoutRide', [
 
 function aPaidRide(rideId: string, destination: string, amount: string) {
   return {
-    ...{ __typename: 'PayoutRide' as const, rideId, destination, amount },
+    __typename: 'PayoutRide' as const,
+    rideId,
+    destination,
+    amount,
     completedAt: '2026-03-05T15:00:00.000Z',
   };
 }

@@ -15,17 +15,21 @@ const dana = {
   id: 'dana',
   user: {
     __typename: 'User',
-    ...{ id: 'dana', firstName: 'Dana', lastName: 'Whitfield', email: 'dana@maumee.test' },
-    ...{ phone: '+14195550123', profileImageUrl: null, type: 'DRIVER', suspended: false },
+    id: 'dana',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@maumee.test',
+    phone: '+14195550123',
+    profileImageUrl: null,
+    type: 'DRIVER',
+    suspended: false,
   },
 };
 const ride = {
   __typename: 'Ride',
-  ...{
-    id: '01a1fc00-bced-70db-9130-00000000cafe',
-    status: 'COMPLETED',
-    requestedAt: '2026-03-05T15:00:00.000Z',
-  },
+  id: '01a1fc00-bced-70db-9130-00000000cafe',
+  status: 'COMPLETED',
+  requestedAt: '2026-03-05T15:00:00.000Z',
   pickup: { __typename: 'Place', address: 'Toledo Zoo' },
   dropoff: { __typename: 'Place', address: 'Franklin Park Mall' },
   rider: { __typename: 'RideParticipant', id: 'robin', firstName: 'Robin', lastName: 'Reed' },
@@ -49,7 +53,9 @@ async function showConsole(...mocks: MockLink.MockedResponse[]) {
     </>
   );
   const page = renderScreen(<AdminScreen profile={profile} />, {
-    ...{ user: aSessionUser('ADMIN'), at: '/admin-dashboard?tab=profile', mocks },
+    user: aSessionUser('ADMIN'),
+    at: '/admin-dashboard?tab=profile',
+    mocks,
   });
   await screen.findByText('Robin Reed');
   return page;

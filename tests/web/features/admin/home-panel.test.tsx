@@ -9,9 +9,18 @@ import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 const FIGURES = {
   __typename: 'AdminFigures',
   asOf: '2026-03-05T15:02:00Z',
-  ...{ activeDrivers: 12, todayTrips: 1_204, todayRevenue: '310.00', revenue: '48210.55' },
-  ...{ totalWalletValue: '9120.00', totalBookings: 1_000_000, totalUsers: 5_300, openApplications: 2 },
-  ...{ duePayouts: 0, totalDue: '0.00', payoutsDueSince: null, totalUpcoming: '80.00' },
+  activeDrivers: 12,
+  todayTrips: 1_204,
+  todayRevenue: '310.00',
+  revenue: '48210.55',
+  totalWalletValue: '9120.00',
+  totalBookings: 1_000_000,
+  totalUsers: 5_300,
+  openApplications: 2,
+  duePayouts: 0,
+  totalDue: '0.00',
+  payoutsDueSince: null,
+  totalUpcoming: '80.00',
   days: [
     { __typename: 'DayFigures', day: '2026-03-04', trips: 40, revenue: '80.10', walletValue: '9000.00' },
     { __typename: 'DayFigures', day: '2026-03-05', trips: 42, revenue: '91.25', walletValue: '9120.00' },
@@ -31,9 +40,20 @@ const aBooking = (id: string) => ({
 });
 
 const aCase = {
-  ...{ __typename: 'Case', id: 'a-case', kind: 'IMPAIRMENT', text: 'It smelled of beer', state: 'OPEN' },
-  ...{ priority: 'URGENT', suspendsDriver: true, assignee: null, reported: null, messages: [] },
-  ...{ nextStep: '', openedAt: '2026-03-05T15:00:00Z', changedAt: '2026-03-05T15:00:00Z', keptUntil: null },
+  __typename: 'Case',
+  id: 'a-case',
+  kind: 'IMPAIRMENT',
+  text: 'It smelled of beer',
+  state: 'OPEN',
+  priority: 'URGENT',
+  suspendsDriver: true,
+  assignee: null,
+  reported: null,
+  messages: [],
+  nextStep: '',
+  openedAt: '2026-03-05T15:00:00Z',
+  changedAt: '2026-03-05T15:00:00Z',
+  keptUntil: null,
   reporter: {
     __typename: 'CasePerson',
     id: 'r',
@@ -46,7 +66,10 @@ const aCase = {
 const anApplication = {
   __typename: 'DriverReview',
   application: {
-    ...{ __typename: 'DriverApplication', id: 'a', status: 'PENDING', createdAt: '2026-03-01T15:00:00Z' },
+    __typename: 'DriverApplication',
+    id: 'a',
+    status: 'PENDING',
+    createdAt: '2026-03-01T15:00:00Z',
   },
   profile: {
     __typename: 'DriverProfile',

@@ -12,10 +12,22 @@ const user = aSessionUser('ADMIN');
 function anEvent(overrides: object = {}) {
   return {
     __typename: 'SecurityEvent',
-    ...{ id: crypto.randomUUID(), at: '2026-01-23T18:00:00Z', kind: 'sign_in', account: 'dana@maumee.test' },
-    ...{ address: '192.0.2.1', requestId: 'r-1', subjectType: null, subjectId: null, reason: null },
-    ...{ userId: 'dana', actorName: 'Dana Whitfield', actorEmail: 'dana@maumee.test' },
-    ...{ subjectName: null, people: [], details: '{}', ...overrides },
+    id: crypto.randomUUID(),
+    at: '2026-01-23T18:00:00Z',
+    kind: 'sign_in',
+    account: 'dana@maumee.test',
+    address: '192.0.2.1',
+    requestId: 'r-1',
+    subjectType: null,
+    subjectId: null,
+    reason: null,
+    userId: 'dana',
+    actorName: 'Dana Whitfield',
+    actorEmail: 'dana@maumee.test',
+    subjectName: null,
+    people: [],
+    details: '{}',
+    ...overrides,
   };
 }
 
@@ -34,8 +46,12 @@ const ALL = answers(
   anEvent({ ...NOBODY, kind: 'sign_in_refused', details: '{"code":"SUSPENDED"}' }),
   anEvent({ kind: 'pricing.update', subjectType: 'pricing', subjectId: '7', reason: 'Fuel prices' }),
   anEvent({
-    ...{ ...NOBODY, actorName: 'cli:root', address: null, kind: 'ride.assign' },
-    ...{ subjectType: 'ride', subjectId: '01a1fc00-bced-70db-9130-ddedb07baa33' },
+    ...NOBODY,
+    actorName: 'cli:root',
+    address: null,
+    kind: 'ride.assign',
+    subjectType: 'ride',
+    subjectId: '01a1fc00-bced-70db-9130-ddedb07baa33',
     people: [{ __typename: 'NamedPerson', id: 'a-driver-id', name: 'Marcus Bell' }],
     details: JSON.stringify({
       before: { status: 'pending', driverId: null },

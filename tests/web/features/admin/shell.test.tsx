@@ -63,8 +63,13 @@ describe('The console', () => {
 
   it('counts in the sidebar what waits, and says when something is urgent', async () => {
     const openWork = {
-      ...{ __typename: 'OpenWork', cases: 3, urgentCases: 1, approvals: 0, applications: 2 },
-      ...{ cancelRequests: 2, overdueCancelRequests: 1 },
+      __typename: 'OpenWork',
+      cases: 3,
+      urgentCases: 1,
+      approvals: 0,
+      applications: 2,
+      cancelRequests: 2,
+      overdueCancelRequests: 1,
     };
     const mocks = [{ request: { query: OpenWorkDocument }, result: { data: { openWork } } }];
     renderScreen(<AdminScreen profile={null} />, { user, at: '/admin-dashboard?tab=nonsense', mocks });

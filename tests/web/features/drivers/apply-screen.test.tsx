@@ -72,7 +72,8 @@ const noDocuments: MockLink.MockedResponse = {
 function show(...mocks: MockLink.MockedResponse[]) {
   sessionStorage.clear();
   renderScreen(<DriverApplyScreen />, {
-    ...{ user: aSessionUser('DRIVER'), at: '/driver/apply' },
+    user: aSessionUser('DRIVER'),
+    at: '/driver/apply',
     mocks: [...mocks, noDocuments],
   });
   return userEvent.setup({ delay: null });
@@ -112,7 +113,12 @@ describe('DriverApplyScreen', () => {
     expect(personal.getByLabelText('Date of birth').getAttribute('autocomplete')).toBe('bday');
     const names = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
     expect(names.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
-      ...['Personal', 'Driver’s license', 'Vehicle', 'Insurance', 'Attestations', 'Agreement'],
+      'Personal',
+      'Driver’s license',
+      'Vehicle',
+      'Insurance',
+      'Attestations',
+      'Agreement',
     ]);
     expect(screen.getByLabelText<HTMLInputElement>('Model year').value).toBe('2021');
   });
@@ -173,7 +179,8 @@ describe('DriverApplyScreen', () => {
     await fillIn();
     cleanup();
     renderScreen(<DriverApplyScreen />, {
-      ...{ user: aSessionUser('DRIVER'), at: '/driver/apply' },
+      user: aSessionUser('DRIVER'),
+      at: '/driver/apply',
       mocks: [loaded(), answered({ data: { submitDriverApplication: submitted() } }), noDocuments],
     });
     await waitFor(() =>

@@ -92,7 +92,10 @@ describe('the photo', () => {
 
   it.each([
     [
-      ...['is no picture by its bytes', 415, 'INVALID_FILE_TYPE', 'Invalid File Type'],
+      'is no picture by its bytes',
+      415,
+      'INVALID_FILE_TYPE',
+      'Invalid File Type',
       'Please select an image file (JPG, PNG, etc.)',
     ],
     ['cannot be stored', 503, 'STORAGE_UNAVAILABLE', 'Upload Failed', 'Upload failed with status: 503'],

@@ -60,11 +60,18 @@ it('turns it off only after a question', async () => {
 it('lists passkeys by name and last use, and removes one after a question', async () => {
   const clicks = userEvent.setup({ delay: null });
   const passkey = (id: string, name: string, lastUsedAt: string | null) => ({
-    ...{ __typename: 'Passkey', id, name, lastUsedAt, createdAt: '2026-11-01T15:00:00Z' },
+    __typename: 'Passkey',
+    id,
+    name,
+    lastUsedAt,
+    createdAt: '2026-11-01T15:00:00Z',
   });
   const [phone, key] = [passkey('1', 'Phone', '2026-11-20T15:00:00Z'), passkey('2', 'Key', null)];
   const state = (...passkeys: object[]) => ({
-    ...{ __typename: 'SecondFactor', hasApp: false, recoveryCodesLeft: 10, passkeys },
+    __typename: 'SecondFactor',
+    hasApp: false,
+    recoveryCodesLeft: 10,
+    passkeys,
   });
   const mocks: MockLink.MockedResponse[] = [
     { request: { query: SecondFactorDocument }, result: { data: { secondFactor: state(phone, key) } } },

@@ -25,7 +25,10 @@ const rates = {
   longDistancePerMile: '1.75',
 };
 const person = (firstName: string) => ({
-  ...{ __typename: 'ApprovalPerson' as const, id: firstName, firstName, lastName: 'Reed' },
+  __typename: 'ApprovalPerson' as const,
+  id: firstName,
+  firstName,
+  lastName: 'Reed',
   email: `${firstName.toLowerCase()}@maumee.test`,
 });
 
@@ -84,7 +87,12 @@ describe('what waits for a second admin', () => {
   it('shows what new prices change, and is refused with a reason only', async () => {
     const proposed = { __typename: 'ProposedRates' as const, ...rates, commissionRate: '0.00' };
     const change = anApproval({
-      ...{ act: 'PRICING', rideId: null, amount: null, recipient: null, rates: proposed, requester: null },
+      act: 'PRICING',
+      rideId: null,
+      amount: null,
+      recipient: null,
+      rates: proposed,
+      requester: null,
       base: { ...proposed, commissionRate: '85.00' },
     });
     const refuse = {
@@ -105,8 +113,13 @@ describe('what waits for a second admin', () => {
   it('that is out of date says so, shows what was asked for, and can be refused but not approved', async () => {
     const proposed = { __typename: 'ProposedRates' as const, ...rates, commissionRate: '60.00' };
     const change = anApproval({
-      ...{ act: 'PRICING', rideId: null, amount: null, recipient: null, isStale: true },
-      ...{ rates: proposed, base: { ...proposed, commissionRate: '85.00' } },
+      act: 'PRICING',
+      rideId: null,
+      amount: null,
+      recipient: null,
+      isStale: true,
+      rates: proposed,
+      base: { ...proposed, commissionRate: '85.00' },
     });
     show(listing(change, anApproval({ id: 'a-2', isOwn: true, isStale: true })));
     expect(await screen.findByText('Driver commission 85.00 % → 60.00 %')).toBeTruthy();
@@ -154,15 +167,21 @@ describe('what waits for a second admin', () => {
 
 it('An act above the limit says that it waits, and closes its dialog', async () => {
   const request = {
-    ...{ __typename: 'PayoutRequest' as const, id: 'r-1', driverFirstName: 'Dana', driverLastName: 'Reed' },
-    ...{ driverEmail: 'dana@maumee.test', ridesCount: 2, amount: '600.00', status: 'PENDING' as const },
-    ...{
-      transferStatus: 'PENDING' as const,
-      stripeTransferId: null,
-      bankAccountLast4: null,
-      requestedAt: '2026-03-05T15:00:00.000Z',
-    },
-    ...{ reviewedAt: null, notes: null, failureReason: null },
+    __typename: 'PayoutRequest' as const,
+    id: 'r-1',
+    driverFirstName: 'Dana',
+    driverLastName: 'Reed',
+    driverEmail: 'dana@maumee.test',
+    ridesCount: 2,
+    amount: '600.00',
+    status: 'PENDING' as const,
+    transferStatus: 'PENDING' as const,
+    stripeTransferId: null,
+    bankAccountLast4: null,
+    requestedAt: '2026-03-05T15:00:00.000Z',
+    reviewedAt: null,
+    notes: null,
+    failureReason: null,
   };
   const approve = {
     request: { query: ApprovePayoutRequestDocument, variables: { id: 'r-1', notes: null } },

@@ -13,14 +13,15 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const NONE = {
-  ...{ __typename: 'ApprovalLimits' as const, refundLimit: null, payoutLimit: null, waitingDays: 7 },
-  ...{
-    commissionMin: null,
-    commissionMax: null,
-    changeReason: 'Initial limits',
-    version: 'v1',
-    isSet: false,
-  },
+  __typename: 'ApprovalLimits' as const,
+  refundLimit: null,
+  payoutLimit: null,
+  waitingDays: 7,
+  commissionMin: null,
+  commissionMax: null,
+  changeReason: 'Initial limits',
+  version: 'v1',
+  isSet: false,
   createdAt: '2025-01-24T05:00:00.000Z',
 } satisfies AdminLimitsFragment & { __typename: string };
 const SOME = { ...NONE, refundLimit: '50.00', changeReason: 'Two of us now', version: 'v2', isSet: true };
@@ -41,8 +42,13 @@ const type = async (name: RegExp, text: string) => {
 
 it('says that nothing waits as long as there are no limits, and sets them', async () => {
   const input = {
-    ...{ refundLimit: '50.00', payoutLimit: null, commissionMin: null, commissionMax: null },
-    ...{ waitingDays: 7, reason: 'Two of us now', version: 'v1' },
+    refundLimit: '50.00',
+    payoutLimit: null,
+    commissionMin: null,
+    commissionMax: null,
+    waitingDays: 7,
+    reason: 'Two of us now',
+    version: 'v1',
   };
   const answer = { request: sent(input), result: { data: { updateApprovalLimits: SOME } } };
   show(shown(NONE), answer as MockLink.MockedResponse, shown(SOME));
@@ -56,8 +62,13 @@ it('says that nothing waits as long as there are no limits, and sets them', asyn
 
 it('says that a change of limits now waits for a second admin', async () => {
   const input = {
-    ...{ refundLimit: null, payoutLimit: null, commissionMin: null, commissionMax: null },
-    ...{ waitingDays: 7, reason: 'Too slow', version: 'v2' },
+    refundLimit: null,
+    payoutLimit: null,
+    commissionMin: null,
+    commissionMax: null,
+    waitingDays: 7,
+    reason: 'Too slow',
+    version: 'v2',
   };
   const answer = {
     request: sent(input),
@@ -72,8 +83,13 @@ it('says that a change of limits now waits for a second admin', async () => {
 
 it('shows both values when another admin was faster', async () => {
   const input = {
-    ...{ refundLimit: '80.00', payoutLimit: null, commissionMin: null, commissionMax: null },
-    ...{ waitingDays: 7, reason: 'Winter', version: 'v1' },
+    refundLimit: '80.00',
+    payoutLimit: null,
+    commissionMin: null,
+    commissionMax: null,
+    waitingDays: 7,
+    reason: 'Winter',
+    version: 'v1',
   };
   const saved = { refundLimit: '50.00', payoutLimit: null, commissionMin: null, commissionMax: null };
   const answer = {

@@ -18,8 +18,13 @@ import { aBooking, choose, detailing, listing, openDetails, show } from './shown
 
 const waiting = aBooking({ status: 'PENDING', paymentStatus: 'PENDING', driver: null });
 const driver = (driverName: string, refusal: RideOfferRefusal | null) => ({
-  ...{ __typename: 'AssignableDriver' as const, driverId: driverName, driverName, rating: 4.9, refusal },
-  ...{ phone: '+14195550100', availability: refusal ? 'OFFLINE' : 'AVAILABLE' },
+  __typename: 'AssignableDriver' as const,
+  driverId: driverName,
+  driverName,
+  rating: 4.9,
+  refusal,
+  phone: '+14195550100',
+  availability: refusal ? 'OFFLINE' : 'AVAILABLE',
   milesToPickup: refusal ? null : 2.34,
 });
 const drivers = (search: string | null, ...found: object[]) =>
@@ -62,7 +67,8 @@ describe('A search', () => {
 
   it('whose answer cannot be read says that', async () => {
     const parse = new ServerParseError(new Error('Unexpected token'), {
-      ...{ response: new Response('<html>'), bodyText: '<html>' },
+      response: new Response('<html>'),
+      bodyText: '<html>',
     });
     show([{ ...listing('ALL'), result: undefined, error: parse }]);
     expect(await screen.findByText('Invalid data format received')).toBeTruthy();
@@ -180,7 +186,8 @@ describe('Assigning a driver', () => {
     const found = drivers(null, driver('Marcus Bell', null));
     show([
       { ...listing('ALL', waiting), maxUsageCount: 1 },
-      ...[listing('ALL', taken), found],
+      listing('ALL', taken),
+      found,
       { request: { query: AssignDriverDocument, variables }, ...refused },
     ]);
     const dialog = await openAssign();

@@ -62,8 +62,13 @@ describe('The bookings', () => {
   it('show which drivers were offered a ride, when, and why others were not', async () => {
     const booking = aBooking({ status: 'PENDING', driver: null });
     const offer = (driverName: string, changes: object) => ({
-      ...{ __typename: 'RideOffer' as const, driverId: driverName, driverName, offeredAt: null },
-      ...{ refusal: null, answer: null, ...changes },
+      __typename: 'RideOffer' as const,
+      driverId: driverName,
+      driverName,
+      offeredAt: null,
+      refusal: null,
+      answer: null,
+      ...changes,
     });
     const offers = aConnection('RideOffer', [
       offer('Dana Whitfield', { offeredAt: '2026-03-05T20:31:00.000Z', answer: 'PASSED' as const }),

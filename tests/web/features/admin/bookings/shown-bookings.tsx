@@ -59,12 +59,10 @@ const totals: MockLink.MockedResponse = {
     data: {
       adminFigures: {
         __typename: 'AdminFigures',
-        ...{
-          totalBookings: 1_234_567,
-          pendingBookings: 31,
-          completedBookings: 1_200_000,
-          inProgressBookings: 12,
-        },
+        totalBookings: 1_234_567,
+        pendingBookings: 31,
+        completedBookings: 1_200_000,
+        inProgressBookings: 12,
       },
     },
   },
@@ -73,13 +71,21 @@ const totals: MockLink.MockedResponse = {
 
 export const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
   renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
-    ...{ user: aSessionUser('ADMIN'), at, cache: createCache() },
+    user: aSessionUser('ADMIN'),
+    at,
+    cache: createCache(),
     mocks: [...mocks, nothingWaits, nobodyCancels, totals],
   });
 
 const anEntry = (changes: object) => ({
-  ...{ __typename: 'RideHistoryEntry' as const, at: '2026-03-05T20:30:00.000Z', actorId: 'the-rider' },
-  ...{ actorRole: 'admin', actorName: null, actorEmail: null, reason: null, ...changes },
+  __typename: 'RideHistoryEntry' as const,
+  at: '2026-03-05T20:30:00.000Z',
+  actorId: 'the-rider',
+  actorRole: 'admin',
+  actorName: null,
+  actorEmail: null,
+  reason: null,
+  ...changes,
 });
 
 /** Everything about it, as the panel beside the list asks for it. */
@@ -89,10 +95,22 @@ export const detailing = (booking: AdminBookingFragment, details = {}): MockLink
     data: {
       ride: {
         ...booking,
-        ...{ distanceMiles: 6.66, durationMinutes: 14, isSpecificDriver: false, driverEarning: '19.00' },
-        ...{ expiresAt: null, acceptedAt: null, arrivedAt: null, startedAt: null, completedAt: null },
-        ...{ cancelledAt: null, cancelReason: null, notes: 'Second door', tipReason: null },
-        ...{ driverRefunded: '0.00', money: null, ...details },
+        distanceMiles: 6.66,
+        durationMinutes: 14,
+        isSpecificDriver: false,
+        driverEarning: '19.00',
+        expiresAt: null,
+        acceptedAt: null,
+        arrivedAt: null,
+        startedAt: null,
+        completedAt: null,
+        cancelledAt: null,
+        cancelReason: null,
+        notes: 'Second door',
+        tipReason: null,
+        driverRefunded: '0.00',
+        money: null,
+        ...details,
         pickup: { ...booking.pickup, lat: 41.62, lng: -83.58 },
         dropoff: { ...booking.dropoff, lat: 41.65, lng: -83.55 },
         rider: { ...booking.rider, phone: '+14195550100' },

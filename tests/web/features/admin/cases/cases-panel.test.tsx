@@ -17,7 +17,11 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 const clicks = userEvent.setup({ delay: null });
 const id = '01a1fc00-bced-70db-9130-00000000cafe';
 const person = (personId: string, firstName: string, email: string) => ({
-  ...{ __typename: 'CasePerson' as const, id: personId, firstName, lastName: 'Reed', email },
+  __typename: 'CasePerson' as const,
+  id: personId,
+  firstName,
+  lastName: 'Reed',
+  email,
 });
 const aCase = {
   __typename: 'Case' as const,
@@ -38,7 +42,10 @@ const aCase = {
   messages: [],
 };
 const participant = (personId: string) => ({
-  ...{ __typename: 'RideParticipant' as const, id: personId, firstName: 'A', lastName: 'B' },
+  __typename: 'RideParticipant' as const,
+  id: personId,
+  firstName: 'A',
+  lastName: 'B',
 });
 const ride = {
   __typename: 'Ride' as const,
@@ -119,7 +126,9 @@ it('shows what another operator has done meanwhile, keeps the words, and sends t
   renderScreen(<CaseDialog caseId={id} onClose={() => undefined} />, {
     user: aSessionUser('ADMIN'),
     mocks: [
-      ...[showing({}), showing(changed), { request, ...refusal('Changed', refused) }],
+      showing({}),
+      showing(changed),
+      { request, ...refusal('Changed', refused) },
       { request, result: { data: { updateCase: { ...aCase, ...changed, version: 'v3' } } } },
     ] as MockLink.MockedResponse[],
   });

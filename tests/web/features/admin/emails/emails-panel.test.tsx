@@ -19,8 +19,14 @@ const template = {
   subject: '[Sample] Welcome to Maumee',
 } as const;
 const failed = {
-  ...{ __typename: 'OutboxEmail' as const, id: 'm', recipient: 'riley@example.com', template: 'welcome' },
-  ...{ status: 'QUEUED', attempts: 2, lastError: 'Mailbox full', sentAt: null },
+  __typename: 'OutboxEmail' as const,
+  id: 'm',
+  recipient: 'riley@example.com',
+  template: 'welcome',
+  status: 'QUEUED',
+  attempts: 2,
+  lastError: 'Mailbox full',
+  sentAt: null,
   createdAt: '2026-03-05T20:30:00.000Z',
 };
 const preview = { ...template, __typename: 'EmailPreview', html: '<p>Hello</p>', text: 'Hello in text' };

@@ -10,15 +10,20 @@ const answer = (month: string, fares: string, result: string) => ({
   result: {
     data: {
       profitAndLoss: {
-        ...{ __typename: 'ProfitAndLoss', month, result },
+        __typename: 'ProfitAndLoss',
+        month,
+        result,
         lines: [
           { __typename: 'ResultAmount', line: 'FARES', amount: fares },
           { __typename: 'ResultAmount', line: 'DRIVER_SHARES', amount: '-26.00' },
         ],
         accounts: [
           {
-            ...{ __typename: 'AccountChange', account: 'PLATFORM_REVENUE' },
-            ...{ opening: '10.00', change: '4.58', closing: '14.58' },
+            __typename: 'AccountChange',
+            account: 'PLATFORM_REVENUE',
+            opening: '10.00',
+            change: '4.58',
+            closing: '14.58',
           },
         ],
       },

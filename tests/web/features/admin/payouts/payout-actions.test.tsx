@@ -7,12 +7,18 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const STEPS = [
   {
-    ...{ action: 'Generate Payouts', query: GeneratePayoutsDocument, field: 'generatePayouts' },
-    ...{ done: 'Payouts generated', failed: 'Failed to generate payouts' },
+    action: 'Generate Payouts',
+    query: GeneratePayoutsDocument,
+    field: 'generatePayouts',
+    done: 'Payouts generated',
+    failed: 'Failed to generate payouts',
   },
   {
-    ...{ action: 'Process Payouts', query: ProcessPayoutsDocument, field: 'processPayouts' },
-    ...{ done: 'Payouts processed', failed: 'Failed to process payouts' },
+    action: 'Process Payouts',
+    query: ProcessPayoutsDocument,
+    field: 'processPayouts',
+    done: 'Payouts processed',
+    failed: 'Failed to process payouts',
   },
 ];
 

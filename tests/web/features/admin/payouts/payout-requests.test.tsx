@@ -110,7 +110,8 @@ describe('Payout requests', () => {
       user: aSessionUser('ADMIN'),
       mocks: [
         ...[before, allBefore].map((list) => ({ ...list, maxUsageCount: 1 })),
-        ...[after, allAfter],
+        after,
+        allAfter,
         answer(ApprovePayoutRequestDocument, null, paid),
       ],
     });

@@ -14,10 +14,20 @@ import { aConfiguration, aSessionUser, renderScreen } from '../../../../support/
 
 const payout = {
   __typename: 'Payout',
-  ...{ id: 'p', driverFirstName: 'Dana', driverLastName: 'Whitfield', driverEmail: 'dana@maumee.test' },
-  ...{ periodStart: '2026-03-02T05:00:00Z', periodEnd: '2026-03-09T04:00:00Z', ridesCount: 3 },
-  ...{ amount: '50.00', processingFee: '0.00', netAmount: '50.00', status: 'COMPLETED' },
-  ...{ transferStatus: 'COMPLETED', stripeTransferId: 'tr_0123456789', scheduledFor: '2026-03-11T04:00:00Z' },
+  id: 'p',
+  driverFirstName: 'Dana',
+  driverLastName: 'Whitfield',
+  driverEmail: 'dana@maumee.test',
+  periodStart: '2026-03-02T05:00:00Z',
+  periodEnd: '2026-03-09T04:00:00Z',
+  ridesCount: 3,
+  amount: '50.00',
+  processingFee: '0.00',
+  netAmount: '50.00',
+  status: 'COMPLETED',
+  transferStatus: 'COMPLETED',
+  stripeTransferId: 'tr_0123456789',
+  scheduledFor: '2026-03-11T04:00:00Z',
   failureReason: null,
 };
 
@@ -33,11 +43,19 @@ const totals: MockLink.MockedResponse = {
     data: {
       adminFigures: {
         __typename: 'AdminFigures',
-        ...{ totalUpcoming: '321.00', totalBookings: 1_000, totalUsers: 77, totalWalletValue: '45.60' },
+        totalUpcoming: '321.00',
+        totalBookings: 1_000,
+        totalUsers: 77,
+        totalWalletValue: '45.60',
       },
       pricing: {
-        ...{ __typename: 'Pricing', id: 'one', schedulingFee: '2.50', shortDistanceMinimum: '15.00' },
-        ...{ shortDistancePerMile: '1.92', longDistanceMinimum: '25.00', longDistancePerMile: '1.75' },
+        __typename: 'Pricing',
+        id: 'one',
+        schedulingFee: '2.50',
+        shortDistanceMinimum: '15.00',
+        shortDistancePerMile: '1.92',
+        longDistanceMinimum: '25.00',
+        longDistancePerMile: '1.75',
         commissionRate: '85.00',
       },
     },

@@ -12,7 +12,10 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 import { noPreview } from './no-preview.ts';
 
 const totals = (revenue: string) => ({
-  ...{ __typename: 'FareTotals', revenue, driverShare: '1.00', platformFee: '1.00' },
+  __typename: 'FareTotals',
+  revenue,
+  driverShare: '1.00',
+  platformFee: '1.00',
 });
 const previewOf = (rates: object): MockLink.MockedResponse => ({
   request: { query: PricingPreviewDocument, variables: { rates } },
@@ -20,9 +23,16 @@ const previewOf = (rates: object): MockLink.MockedResponse => ({
     data: {
       pricingPreview: {
         __typename: 'PricingPreview',
-        ...{ since: '2026-02-01T00:00:00Z', until: '2026-03-03T00:00:00Z', rideCount: 2, isCapped: false },
-        ...{ dearer: 1, cheaper: 0, mostChanged: [] },
-        ...{ charged: totals('30.58'), proposed: totals('34.58'), change: totals('4.00') },
+        since: '2026-02-01T00:00:00Z',
+        until: '2026-03-03T00:00:00Z',
+        rideCount: 2,
+        isCapped: false,
+        dearer: 1,
+        cheaper: 0,
+        mostChanged: [],
+        charged: totals('30.58'),
+        proposed: totals('34.58'),
+        change: totals('4.00'),
       },
     },
   },

@@ -17,20 +17,30 @@ import { noPreview } from './no-preview.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const totals = (revenue: string, driverShare: string, platformFee: string) => ({
-  ...{ __typename: 'FareTotals', revenue, driverShare, platformFee },
+  __typename: 'FareTotals',
+  revenue,
+  driverShare,
+  platformFee,
 });
 
 const aPreview = (overrides: object = {}) => ({
   __typename: 'PricingPreview',
-  ...{ since: '2026-02-01T00:00:00Z', until: '2026-03-03T00:00:00Z', rideCount: 2, isCapped: false },
-  ...{ dearer: 1, cheaper: 0 },
+  since: '2026-02-01T00:00:00Z',
+  until: '2026-03-03T00:00:00Z',
+  rideCount: 2,
+  isCapped: false,
+  dearer: 1,
+  cheaper: 0,
   charged: totals('30.58', '26.00', '4.58'),
   proposed: totals('34.58', '27.66', '6.92'),
   change: totals('4.00', '1.66', '2.34'),
   mostChanged: [
     {
       __typename: 'RepricedRide',
-      ...{ rideId: 'ride-1', pickupAddress: 'Zoo', dropoffAddress: 'Mall', distanceMiles: 6.66 },
+      rideId: 'ride-1',
+      pickupAddress: 'Zoo',
+      dropoffAddress: 'Mall',
+      distanceMiles: 6.66,
       completedAt: '2026-03-01T00:00:00Z',
       charged: totals('15.29', '13.00', '2.29'),
       proposed: totals('17.29', '13.83', '3.46'),
@@ -42,7 +52,9 @@ const aPreview = (overrides: object = {}) => ({
 const scheduled = {
   __typename: 'PricingHistoryEntry',
   pricing: { ...aShownPricing, id: 'pricing-2', effectiveDate: '2027-01-01T05:00:00Z' },
-  ...{ status: 'SCHEDULED', createdByName: 'Ada Min', createdByEmail: 'ada@maumee.test' },
+  status: 'SCHEDULED',
+  createdByName: 'Ada Min',
+  createdByEmail: 'ada@maumee.test',
 };
 
 function renderPanel(...mocks: MockLink.MockedResponse[]) {
@@ -97,7 +109,10 @@ describe('scheduled rates', () => {
   it('are sent with their start', async () => {
     const rates = { ...proposedRates, shortDistancePerMile: '2.00' };
     const input = {
-      ...{ ...rates, reason: 'Winter', version: 'v1', acceptUnusual: false },
+      ...rates,
+      reason: 'Winter',
+      version: 'v1',
+      acceptUnusual: false,
       startsAt: '2099-01-01T11:00:00.000Z',
     };
     const clicks = renderPanel(noPreview(rates), {

@@ -7,13 +7,26 @@ import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const person = (id: string, firstName: string, userType: 'RIDER' | 'DRIVER') => ({
-  ...{ __typename: 'RatingPerson' as const, id, firstName, lastName: 'Reed', email: `${id}@example.com` },
-  ...{ userType, averageRating: 4.5, ratingCount: 12 },
+  __typename: 'RatingPerson' as const,
+  id,
+  firstName,
+  lastName: 'Reed',
+  email: `${id}@example.com`,
+  userType,
+  averageRating: 4.5,
+  ratingCount: 12,
 });
 const review = {
-  ...{ __typename: 'RideReview' as const, id: 'r', rideId: 'ride', stars: 4, comment: 'Clean car' },
-  ...{ createdAt: '2026-03-05T20:30:00.000Z', pickupAddress: 'Toledo Zoo', dropoffAddress: 'Museum of Art' },
-  ...{ totalFare: '21.70', rideStatus: 'COMPLETED' },
+  __typename: 'RideReview' as const,
+  id: 'r',
+  rideId: 'ride',
+  stars: 4,
+  comment: 'Clean car',
+  createdAt: '2026-03-05T20:30:00.000Z',
+  pickupAddress: 'Toledo Zoo',
+  dropoffAddress: 'Museum of Art',
+  totalFare: '21.70',
+  rideStatus: 'COMPLETED',
   rater: person('riley', 'Riley', 'RIDER'),
   ratee: person('dana', 'Dana', 'DRIVER'),
 };

@@ -15,19 +15,29 @@ export const ID = '01a1fc00-bced-70db-9130-00000000cafe';
 export function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest: object = {}) {
   const user = {
     __typename: 'User' as const,
-    ...{ id: ID, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@maumee.test', phone: null },
-    ...{ profileImageUrl: null, type: 'RIDER' as const, isDriverApproved: false },
-    ...{
-      suspended: false,
-      suspendedReason: null,
-      isSuspensionProvisional: false,
-      createdAt: '2026-03-05T15:00:00.000Z',
-    },
+    id: ID,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@maumee.test',
+    phone: null,
+    profileImageUrl: null,
+    type: 'RIDER' as const,
+    isDriverApproved: false,
+    suspended: false,
+    suspendedReason: null,
+    isSuspensionProvisional: false,
+    createdAt: '2026-03-05T15:00:00.000Z',
     ...changes,
   };
   return {
     __typename: 'UserAccount' as const,
-    ...{ id: user.id, rideCount: 4, averageRating: 4.5, totalEarnings: null, profile: null, user, ...rest },
+    id: user.id,
+    rideCount: 4,
+    averageRating: 4.5,
+    totalEarnings: null,
+    profile: null,
+    user,
+    ...rest,
   };
 }
 

@@ -10,9 +10,19 @@ const ID = '01a1fc00-bced-70db-9130-00000000cafe';
 
 const anEntry = (rest: object) => ({
   __typename: 'AuditEntry' as const,
-  ...{ id: 'e', at: '2026-03-05T20:00:00.000Z', actorRole: 'ADMIN', actorName: 'Alex Moreau' },
-  ...{ actorEmail: 'alex@maumee.test', action: 'user.suspend', subjectType: 'user', subjectId: ID },
-  ...{ subjectEmail: 'dana@maumee.test', reason: null, before: null, after: null, address: null },
+  id: 'e',
+  at: '2026-03-05T20:00:00.000Z',
+  actorRole: 'ADMIN',
+  actorName: 'Alex Moreau',
+  actorEmail: 'alex@maumee.test',
+  action: 'user.suspend',
+  subjectType: 'user',
+  subjectId: ID,
+  subjectEmail: 'dana@maumee.test',
+  reason: null,
+  before: null,
+  after: null,
+  address: null,
   ...rest,
 });
 
@@ -26,8 +36,12 @@ describe('what was done to an account', () => {
     const entries = [
       anEntry({ reason: 'Chargebacks', before: '{"suspended":false}', after: '{"suspended":true}' }),
       anEntry({
-        ...{ id: 'f', action: 'wallet.grant-credit', actorName: null, actorEmail: null },
-        ...{ reason: 'Late pickup', after: '{"amountCents":500}' },
+        id: 'f',
+        action: 'wallet.grant-credit',
+        actorName: null,
+        actorEmail: null,
+        reason: 'Late pickup',
+        after: '{"amountCents":500}',
       }),
     ];
     show({ result: { data: { auditLog: aConnection('AuditEntry', entries) } } });

@@ -149,7 +149,8 @@ describe('the page of a person', () => {
     ...mocks: MockLink.MockedResponse[]
   ) =>
     renderRoutes([{ path: '/admin/user/:userId', element: <UserScreen /> }], {
-      ...{ user: ADMIN, at: `/admin/user/${ID}` },
+      user: ADMIN,
+      at: `/admin/user/${ID}`,
       mocks: [
         { request: { query: UserAccountDocument, variables: { userId: ID } }, ...answer },
         ...rest,
@@ -178,11 +179,18 @@ describe('the page of a person', () => {
   it('tells a driver’s car, and that nobody has rated who has no rides', async () => {
     const vehicle = {
       __typename: 'Vehicle' as const,
-      ...{ make: 'Honda', model: 'Accord', year: 2021, color: 'Blue', licensePlate: 'ABC 123' },
+      make: 'Honda',
+      model: 'Accord',
+      year: 2021,
+      color: 'Blue',
+      licensePlate: 'ABC 123',
     };
     const profile = {
       __typename: 'DriverProfile' as const,
-      ...{ id: 'p', isAvailable: false, allowLongDistance: true, vehicle },
+      id: 'p',
+      isAvailable: false,
+      allowLongDistance: true,
+      vehicle,
     };
     const figures = { rideCount: 0, totalEarnings: '0.00', profile };
     show({ result: { data: { userAccount: anAccount({ type: 'DRIVER' }, figures) } } });

@@ -55,7 +55,10 @@ export class FakeServer {
 }
 
 const IN_TOUCH: Presence = {
-  ...{ heardAt: null, isLost: false, sharing: 'off', isUndecided: false },
+  heardAt: null,
+  isLost: false,
+  sharing: 'off',
+  isUndecided: false,
   share: () => undefined,
 };
 

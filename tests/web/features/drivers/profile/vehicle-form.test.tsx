@@ -12,12 +12,21 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 const vehicle = { make: 'Toyota', model: 'Camry', year: 2022, color: 'Silver', licensePlate: 'MAU 419' };
 const profile = (version: string, changes: object = {}) => ({
   __typename: 'DriverProfile',
-  ...{ id: 'profile-1', version, rating: 5, totalTrips: 3, isAvailable: false, availability: 'OFFLINE' },
-  ...{ silentSince: null, allowLongDistance: false },
+  id: 'profile-1',
+  version,
+  rating: 5,
+  totalTrips: 3,
+  isAvailable: false,
+  availability: 'OFFLINE',
+  silentSince: null,
+  allowLongDistance: false,
   vehicle: { __typename: 'Vehicle', ...vehicle, ...changes },
 });
 const sent = {
-  ...{ vehicleMake: 'Toyota', vehicleModel: 'Camry', vehicleYear: 2022, vehicleColor: 'Silver' },
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Camry',
+  vehicleYear: 2022,
+  vehicleColor: 'Silver',
   licensePlate: 'MAU 420',
 };
 const saving = (input: object, answer: object) =>

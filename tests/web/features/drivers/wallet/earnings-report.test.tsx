@@ -6,7 +6,11 @@ import { renderScreen } from '../../../../support/web-page.tsx';
 
 function aWeek(start: string, total: string, ridesCount: number) {
   return {
-    ...{ __typename: 'EarningsSum' as const, start, end: start, total, ridesCount },
+    __typename: 'EarningsSum' as const,
+    start,
+    end: start,
+    total,
+    ridesCount,
     hoursOnline: 4.5,
   };
 }

@@ -76,7 +76,10 @@ function aRequest(changes: Partial<OwnPayoutRequestFragment> = {}) {
     ridesCount: 2,
     status: 'PENDING' as const,
     requestedAt: '2026-03-05T15:00:00.000Z',
-    ...{ reviewedAt: null, completedAt: null, bankAccountLast4: null, notes: null },
+    reviewedAt: null,
+    completedAt: null,
+    bankAccountLast4: null,
+    notes: null,
     ...changes,
   };
 }

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { statementCsv } from '../../../../../web/features/drivers/wallet/statement-csv.ts';
 
 const line = (destination: string, amount: string) => ({
-  ...{ id: amount, at: '2026-03-05T15:00:00.000Z', kind: 'RIDE_COMPLETED' as const, rideId: 'ride-1' },
-  ...{ destination, amount },
+  id: amount,
+  at: '2026-03-05T15:00:00.000Z',
+  kind: 'RIDE_COMPLETED' as const,
+  rideId: 'ride-1',
+  destination,
+  amount,
 });
 
 it('a statement is saved with a row for each line and its sum', () => {

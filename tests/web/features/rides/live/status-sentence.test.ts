@@ -36,8 +36,11 @@ describe('The status of a ride as a sentence', () => {
     ],
     [
       aVisibleRide({
-        ...{ status: 'COMPLETED', driver, distanceMiles: 10 },
-        ...{ startedAt: '2026-03-05T20:59:31Z', completedAt: '2026-03-05T21:00:00Z' },
+        status: 'COMPLETED',
+        driver,
+        distanceMiles: 10,
+        startedAt: '2026-03-05T20:59:31Z',
+        completedAt: '2026-03-05T21:00:00Z',
       }),
       'Your ride with Dana ended early · 4:00 PM',
     ],

@@ -7,8 +7,13 @@ const time = () => '3:40 PM';
 const driver = { firstName: 'Dana' } as NonNullable<Parameters<typeof wayText>[0]['driver']>;
 const ride = { status: 'ACCEPTED', driver } as const;
 const way = {
-  ...{ id: 'ride-1', lat: 41.65, lng: -83.54, measuredAt: '2026-03-05T20:40:45Z' },
-  ...{ isSimulated: false, milesAway: 1.24, minutesAway: 3 },
+  id: 'ride-1',
+  lat: 41.65,
+  lng: -83.54,
+  measuredAt: '2026-03-05T20:40:45Z',
+  isSimulated: false,
+  milesAway: 1.24,
+  minutesAway: 3,
 };
 
 describe('where the driver is, in words', () => {
