@@ -38,4 +38,3 @@ export const exportListInput = z.object({
   list: z.enum(CSV_LISTS),
   filter: z.record(z.string(), z.unknown()).default({}),
 });
-export type ExportListInput = z.input<typeof exportListInput>;

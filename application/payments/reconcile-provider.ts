@@ -17,7 +17,7 @@ import {
   type RecordedPayment,
   type RecordedRefund,
   type RecordedTransfer,
-  type RecordsBeside,
+  type ReconciledRecords,
 } from '../ports/payments.ts';
 import { workflow } from '../use-case.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
@@ -149,7 +149,7 @@ async function compare<
 >(
   kind: Difference['kind'],
   objects: AsyncIterable<Object>,
-  records: RecordsBeside<Row>,
+  records: ReconciledRecords<Row>,
   since: Date,
   differing: (row: Row, object: Object | null) => string | null,
 ): Promise<{ readonly count: number; readonly differences: readonly Difference[] }> {
@@ -162,13 +162,13 @@ async function compare<
     }
   };
   await mapProviderErrors(walk());
-  for await (const rows of records.unseen(since)) {
+  for await (const rows of records.unmatched(since)) {
     for (const row of rows) {
       const detail = differing(row, null);
       if (detail) differences.push({ kind, id: row.id, providerId: row.providerId, detail });
     }
   }
-  const twice = await records.seenTwice();
+  const twice = await records.matchedTwice();
   const several = new Set(twice.map(({ id }) => id));
   return {
     count,
@@ -185,11 +185,11 @@ async function comparePage<
 >(
   kind: Difference['kind'],
   page: readonly Owned<Object>[],
-  records: RecordsBeside<Row>,
+  records: ReconciledRecords<Row>,
   differing: (row: Row, object: Object | null) => string | null,
 ): Promise<Difference[]> {
   const ids = page.filter(({ ourId }) => UUID.test(ourId));
-  const known = await records.see(ids.map(({ id, ourId }) => ({ id: ourId, providerId: id })));
+  const known = await records.match(ids.map(({ id, ourId }) => ({ id: ourId, providerId: id })));
   const rows = new Map(known.map((row) => [row.id, row]));
   return page.flatMap((object) => {
     const row = rows.get(object.ourId);

@@ -1,25 +1,25 @@
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
-import { anyone } from '../access.ts';
+import { product } from '../access.ts';
 import { paymentMethodViews, refundViews, rideAccounts } from '../ports/payments.ts';
 import { query } from '../use-case.ts';
 
 // How rides were paid and what was given back, of several rides in one query each. For rides the caller may see.
 
 export const listRideCards = query({
-  access: anyone,
+  access: product,
   needs: { paymentMethodViews },
   run: (_, { paymentMethodViews }, methodIds: readonly string[]) => paymentMethodViews.findMany(methodIds),
 });
 
 export const listRideRefunds = query({
-  access: anyone,
+  access: product,
   needs: { refundViews },
   run: (_, { refundViews }, rideIds: readonly string[]) => refundViews.ofRides(rideIds),
 });
 
 /** One for each ride, in their order. */
 export const listRideAccounts = query({
-  access: anyone,
+  access: product,
   needs: { rideAccounts },
   run: async (_, { rideAccounts }, rideIds: readonly string[]) => {
     const found = await rideAccounts.ofRides(rideIds);

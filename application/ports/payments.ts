@@ -305,26 +305,26 @@ export interface RecordedTransfer {
 }
 
 /** An object of the provider that carries an id of ours. */
-export interface SeenObject {
+export interface MatchedObject {
   readonly id: string;
   readonly providerId: string;
 }
 
-/** One kind of records beside the provider's objects, which are shown to it page by page. */
-export interface RecordsBeside<Row> {
+/** One kind of our records, matched with the provider's objects page by page. */
+export interface ReconciledRecords<Row> {
   /** Our rows of these objects; the objects are remembered. */
-  see(objects: readonly SeenObject[]): Promise<Row[]>;
-  /** Rows made since, and unchanged since the records were opened, of which no object was seen; page by page. */
-  unseen(since: Date): AsyncIterable<readonly Row[]>;
-  /** Rows of which several objects were seen, with the first of these. */
-  seenTwice(): Promise<readonly (SeenObject & { readonly times: number })[]>;
+  match(objects: readonly MatchedObject[]): Promise<Row[]>;
+  /** Rows made since, and unchanged since the records were opened, that no object was matched with; page by page. */
+  unmatched(since: Date): AsyncIterable<readonly Row[]>;
+  /** Rows that several objects were matched with, with the first of these. */
+  matchedTwice(): Promise<readonly (MatchedObject & { readonly times: number })[]>;
 }
 
 /** Not for two readers at once. */
 export interface OpenPaymentRecords {
-  readonly payments: RecordsBeside<RecordedPayment>;
-  readonly refunds: RecordsBeside<RecordedRefund>;
-  readonly transfers: RecordsBeside<RecordedTransfer>;
+  readonly payments: ReconciledRecords<RecordedPayment>;
+  readonly refunds: ReconciledRecords<RecordedRefund>;
+  readonly transfers: ReconciledRecords<RecordedTransfer>;
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../domain/approvals/approval.ts';
 import { notFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { registerUser, type Actor, type User } from '../../domain/users/user.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
@@ -42,7 +42,7 @@ export class CreateAdmin implements ApprovableAct<'admin_account'> {
     input: CreateAdminInput,
     { isTestData = false }: { isTestData?: boolean } = {},
   ): Promise<User> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const { password, ...person } = parseInput(createAdminInput, input);
     const passwordHash = await this.newPasswords.hash(password, person);
     const made = await this.transactions.run(admin, async (tx) => {

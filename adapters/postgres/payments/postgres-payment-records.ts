@@ -5,8 +5,8 @@ import type {
   RecordedPayment,
   RecordedRefund,
   RecordedTransfer,
-  RecordsBeside,
-  SeenObject,
+  ReconciledRecords,
+  MatchedObject,
 } from '../../../application/ports/payments.ts';
 import { boolean, cents, integer, money, nullable, text, uuid } from '../column-types.ts';
 import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
@@ -74,7 +74,7 @@ const SEE = `
   from unnest($2::uuid[], $3::text[]) as object (id, provider_id) group by id
   on conflict (kind, id) do update set times = seen.times + excluded.times`;
 
-const SEEN_TWICE = (rows: string) => `
+const MATCHED_TWICE = (rows: string) => `
   select id, seen_objects.provider_id, times from seen_objects join (${rows}) ours using (id)
   where kind = $1 and times > 1 order by id`;
 
@@ -103,9 +103,9 @@ export class PostgresPaymentRecords implements PaymentRecords {
         const { rows } = await client.query<Row>('select now()::text as opened_at');
         const { openedAt } = openedFromRow(rows[0] ?? {});
         return {
-          payments: new KindBeside(client, PAYMENTS, openedAt),
-          refunds: new KindBeside(client, REFUNDS, openedAt),
-          transfers: new KindBeside(client, TRANSFERS, openedAt),
+          payments: new ReconciledKind(client, PAYMENTS, openedAt),
+          refunds: new ReconciledKind(client, REFUNDS, openedAt),
+          transfers: new ReconciledKind(client, TRANSFERS, openedAt),
           close: async () => client.release(true),
         };
       } catch (error) {
@@ -118,21 +118,21 @@ export class PostgresPaymentRecords implements PaymentRecords {
   }
 }
 
-class KindBeside<T> implements RecordsBeside<T> {
+class ReconciledKind<T> implements ReconciledRecords<T> {
   constructor(
     private readonly client: PoolClient,
     private readonly kind: Kind<T>,
     private readonly openedAt: string,
   ) {}
 
-  async see(objects: readonly SeenObject[]): Promise<T[]> {
+  async match(objects: readonly MatchedObject[]): Promise<T[]> {
     const ids = objects.map(({ id }) => id);
     await this.query(SEE, [this.kind.name, ids, objects.map(({ providerId }) => providerId)]);
     const rows = await this.query(`select * from (${this.kind.rows}) ours where id = any($1::uuid[])`, [ids]);
     return rows.map((row) => this.kind.decode(row));
   }
 
-  async *unseen(since: Date): AsyncGenerator<readonly T[]> {
+  async *unmatched(since: Date): AsyncGenerator<readonly T[]> {
     await this.query(UNSEEN(this.kind.rows), [this.kind.name, since, this.openedAt]);
     let rows: Row[];
     do {
@@ -142,8 +142,8 @@ class KindBeside<T> implements RecordsBeside<T> {
     await this.query('close unseen', []);
   }
 
-  async seenTwice(): Promise<readonly (SeenObject & { readonly times: number })[]> {
-    const rows = await this.query(SEEN_TWICE(this.kind.rows), [this.kind.name]);
+  async matchedTwice(): Promise<readonly (MatchedObject & { readonly times: number })[]> {
+    const rows = await this.query(MATCHED_TWICE(this.kind.rows), [this.kind.name]);
     return rows.map((row) => seenFromRow(row));
   }
 

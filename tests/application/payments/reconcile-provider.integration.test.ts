@@ -129,14 +129,18 @@ it('has one page of objects in memory, however many there are', async () => {
     open: async () => {
       const open = await records().open();
       const { payments } = open;
-      const see: typeof payments.see = (objects) => {
+      const match: typeof payments.match = (objects) => {
         ahead.push(gateway.shown - seen);
         seen += objects.length;
-        return payments.see(objects);
+        return payments.match(objects);
       };
       return {
         ...open,
-        payments: { see, unseen: (since) => payments.unseen(since), seenTwice: () => payments.seenTwice() },
+        payments: {
+          match,
+          unmatched: (since) => payments.unmatched(since),
+          matchedTwice: () => payments.matchedTwice(),
+        },
       };
     },
   };

@@ -1,8 +1,8 @@
 import type {
   OpenPaymentRecords,
   PaymentRecords,
-  RecordsBeside,
-  SeenObject,
+  ReconciledRecords,
+  MatchedObject,
 } from '../../../application/ports/payments.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,20 +36,20 @@ export class InMemoryPaymentRecords implements PaymentRecords {
   }
 }
 
-function beside<Row extends { readonly id: string }>(rows: readonly Row[]): RecordsBeside<Row> {
-  const seen = new Map<string, SeenObject & { readonly times: number }>();
+function beside<Row extends { readonly id: string }>(rows: readonly Row[]): ReconciledRecords<Row> {
+  const seen = new Map<string, MatchedObject & { readonly times: number }>();
   return {
-    async see(objects) {
+    async match(objects) {
       for (const object of objects) {
         const known = seen.get(object.id);
         seen.set(object.id, { ...(known ?? object), times: (known?.times ?? 0) + 1 });
       }
       return rows.filter(({ id }) => objects.some((object) => object.id === id));
     },
-    async *unseen() {
+    async *unmatched() {
       yield rows.filter(({ id }) => !seen.has(id));
     },
-    seenTwice: async () =>
+    matchedTwice: async () =>
       [...seen.values()].filter(({ id, times }) => times > 1 && rows.some((row) => row.id === id)),
   };
 }
