@@ -1,3 +1,4 @@
+import { DomainError } from '../domain/errors.ts';
 import {
   requireFresh,
   requireSignedIn,
@@ -40,6 +41,18 @@ export function orSystem(access: Access<UserActor>): Access<Actor> {
 
 /** An admin, or the product itself. */
 export const admin = orSystem(users('admin'));
+
+/** Whoever runs the command line. */
+export const operator: Access<Actor> = {
+  who: [],
+  admitsSystem: true,
+  mustBeFresh: false,
+  admit(actor) {
+    const someone = admin.admit(actor);
+    if (someone.kind === 'system') return someone;
+    throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
+  },
+};
 
 /** Whoever is signed in, once their second step of signing in is set up where the installation asks for one. */
 export const signedIn: Access<UserActor> = { ...users(...EVERY_TYPE), admit: requireUser };

@@ -1,9 +1,8 @@
 import type { Actor } from '../domain/users/user.ts';
 import type { EmailData, EmailTemplate } from './ports/email.ts';
-import { clock, ids, type Clock, type Ids } from './ports/operations.ts';
+import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
-import { unitOfWork, type Stores, type UnitOfWork } from './ports/unit-of-work.ts';
-import { service } from './tokens.ts';
+import type { Stores } from './ports/unit-of-work.ts';
 
 /** What changed, for the audit log; who did it and when comes from the transaction. */
 export interface AuditNote extends Pick<AuditRecord, 'action' | 'reason' | 'before' | 'after'> {
@@ -65,23 +64,6 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
     ) => stores.emails.enqueue(newId(), userId, template, data, now(), recipient),
   });
 }
-
-/** Opens transactions for acts that wait for a second admin, and are done in the name of either. */
-export class Transactions {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
-  ) {}
-
-  /** Commits when `work` resolves, and may run it more than once. */
-  run<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const frame = { actor, clock: this.clock, ids: this.ids };
-    return this.unitOfWork.run((stores) => work(openTransaction(stores, frame)));
-  }
-}
-
-export const transactions = service(Transactions, [unitOfWork, clock, ids]);
 
 function required(actor: Actor | null): Actor {
   if (!actor) throw new Error('The audit log has to know who acts');

@@ -7,8 +7,8 @@ import { unitOfWork, type UnitOfWork } from './ports/unit-of-work.ts';
 import type { Made, ProvidedBy, Token } from './tokens.ts';
 import { openTransaction, type Transact, type Transaction } from './transaction.ts';
 
-type Schema = z.ZodType | undefined;
-type Parsed<Input extends Schema> = Input extends z.ZodType ? z.output<Input> : undefined;
+export type Schema = z.ZodType | undefined;
+export type Parsed<Input extends Schema> = Input extends z.ZodType ? z.output<Input> : undefined;
 /** Where every field may be left out, the input may be, too. */
 type Given<Input extends Schema> = Input extends z.ZodType
   ? Record<never, never> extends z.input<Input>
@@ -16,8 +16,8 @@ type Given<Input extends Schema> = Input extends z.ZodType
     : [input: z.input<Input>]
   : [];
 
-type Needs = Readonly<Record<string, Token<unknown>>>;
-type Provided<Wanted extends Needs> = { readonly [Name in keyof Wanted]: ProvidedBy<Wanted[Name]> };
+export type Needs = Readonly<Record<string, Token<unknown>>>;
+export type Provided<Wanted extends Needs> = { readonly [Name in keyof Wanted]: ProvidedBy<Wanted[Name]> };
 
 /** A use case as transports call it: with the actor first, unless it takes none. What they throw is a `DomainError`. */
 export interface UseCase<Admitted, Input extends Schema, More extends readonly unknown[], Output> {
@@ -54,7 +54,7 @@ interface CommandCall<Admitted, Input> extends Call<Admitted, Input> {
   readonly newId: () => string;
 }
 
-interface WorkflowCall<Admitted, Input> extends Call<Admitted, Input> {
+export interface WorkflowCall<Admitted, Input> extends Call<Admitted, Input> {
   readonly transact: Transact;
   readonly newId: () => string;
 }

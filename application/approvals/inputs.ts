@@ -5,7 +5,6 @@ import { says } from '../field-messages.ts';
 import { moneyField, pageInput, textField, versionField } from '../input-fields.ts';
 
 export const approvalIdInput = z.object({ id: z.uuid() });
-export type ApprovalIdInput = z.input<typeof approvalIdInput>;
 
 export const refuseApprovalInput = approvalIdInput.extend({
   reason: textField(500, 'Please say why this is refused'),

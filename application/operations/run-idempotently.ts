@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { product } from '../access.ts';
 import {
   type Clock,
   type IdempotencyKeys,
@@ -8,6 +9,7 @@ import {
 } from '../ports/operations.ts';
 import { type SecretBox, type SecretTokens, secretBox, secretTokens } from '../ports/users.ts';
 import { service } from '../tokens.ts';
+import { query } from '../use-case.ts';
 
 /** A call that its caller may repeat under one key. */
 export interface RepeatableCall {
@@ -76,15 +78,8 @@ function toOwner({ caller, key }: RepeatableCall): string {
 }
 
 /** Forgets the answers of calls older than a day. Run by a job. */
-export class ExpireIdempotencyKeys {
-  constructor(
-    private readonly keys: IdempotencyKeys,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(): Promise<number> {
-    return this.keys.expire(this.clock.now());
-  }
-}
-
-export const expireIdempotencyKeys = service(ExpireIdempotencyKeys, [idempotencyKeys, clock]);
+export const expireIdempotencyKeys = query({
+  access: product,
+  needs: { idempotencyKeys },
+  run: ({ now }, { idempotencyKeys }) => idempotencyKeys.expire(now()),
+});

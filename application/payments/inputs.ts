@@ -38,7 +38,6 @@ export const refundRideInput = z.object({
   amount: moneyField.nullish(),
   reason: textField(500, 'A reason is required'),
 });
-export type RefundRideInput = z.input<typeof refundRideInput>;
 
 /** Whose receipt. */
 export const receiptInput = z.object({ rideId: z.uuid() });

@@ -1,27 +1,20 @@
 import { z } from 'zod';
-import {
-  approvalRequired,
-  isAsSeen,
-  requireAsAsked,
-  type Approval,
-} from '../../domain/approvals/approval.ts';
+import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import { userIdOf } from '../../domain/users/user.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
+import { approvable } from '../approvable.ts';
 import { product } from '../access.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { parseInput } from '../parse-input.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
 import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
-import { type ProvidedBy, service } from '../tokens.ts';
-import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import type { ProvidedBy } from '../tokens.ts';
+import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
-import { refundRideInput, type RefundRideInput } from './inputs.ts';
+import { refundRideInput } from './inputs.ts';
 import { providerCalls } from './provider-calls.ts';
 import { requireConfigured } from './provider-errors.ts';
 import { recoveryTime } from './recovery.ts';
@@ -72,83 +65,75 @@ async function load({ rides, refunds, payments }: Transaction, { id, rideId, pay
 /**
  * An admin gives money of a completed ride back: to the card what the card paid, the rest to the wallet; from driver
  * and platform by their shares, also when the driver was paid already (the balance then goes below zero and is made up
- * by the next earnings). Repeated with the same id it gives the same refund.
+ * by the next earnings). Repeated with the same id it gives the same refund. Throws `REFUND_TOO_HIGH` and
+ * `RIDE_STATE`; `APPROVAL_STALE` when more of the ride was refunded since.
  */
-export class RefundRide implements ApprovableAct<'refund'> {
-  readonly act = 'refund';
-
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly gateway: PaymentGateway,
-    private readonly finishing: ProvidedBy<typeof finishRefund>,
-  ) {}
-
-  /** Throws `REFUND_TOO_HIGH`, `RIDE_STATE`, and `APPROVAL_REQUIRED` when it now waits for a second admin. */
-  async execute(actor: Actor | null, input: RefundRideInput): Promise<Ride> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { rideId, amount: amountCents = null, reason, ...given } = parseInput(refundRideInput, input);
-    const begun = await this.transactions.run(admin, async (tx) => {
+export const refundRide = approvable({
+  act: 'refund',
+  input: refundRideInput,
+  needs: { paymentGateway, finishRefund },
+  run: async (
+    { actor, input: { rideId, amount: amountCents = null, reason, ...given }, transact },
+    needs,
+  ) => {
+    const begun = await transact(async (tx) => {
       const id = given.id ?? tx.newId();
       const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
       if (known && known.rideId !== rideId) throw refundExists();
       if (known) return { ride, refund: known };
-      const asked = { id, reason, requestedBy: userIdOf(admin), amountCents };
-      const { before, refund } = await this.make(tx, ride, asked);
+      const asked = { id, reason, requestedBy: userIdOf(actor), amountCents };
+      const { before, refund } = await make(tx, needs.paymentGateway, ride, asked);
       const seenCents = refundedCents(before);
       if (refundNeedsApproval(await tx.approvalLimits.current(), refund.amountCents, seenCents)) {
         const wanted = { act: 'refund', rideId, amountCents: refund.amountCents, seenCents, reason } as const;
-        return requestApproval(tx, admin, id, wanted);
+        return requestApproval(tx, actor, id, wanted);
       }
       return begin(tx, ride, refund);
     });
-    if ('act' in begun) throw approvalRequired(begun);
-    return this.finish(begun);
-  }
-
-  /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
-   * `execute` throw, and `APPROVAL_STALE` when more of the ride was refunded since.
-   */
-  async executeApproved(admin: Actor, approval: Approval): Promise<Ride> {
+    return 'act' in begun ? begun : finish(begun, needs.finishRefund);
+  },
+  approved: async ({ actor, input: approval, transact }, needs) => {
     const { id, rideId, amountCents, reason, requestedBy } = approval;
     if (rideId === null || reason === null) throw notFound('Ride');
-    const begun = await this.transactions.run(admin, async (tx) => {
+    const begun = await transact(async (tx) => {
       const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
-      const isNew = await takeApproval(tx, admin, id);
+      const isNew = await takeApproval(tx, actor, id);
       if (known && isNew) throw refundExists();
       if (known) return { ride, refund: known };
+      const asked = { id, reason, requestedBy, amountCents };
       requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
-      const { refund } = await this.make(tx, ride, { id, reason, requestedBy, amountCents });
+      const { refund } = await make(tx, needs.paymentGateway, ride, asked);
       return begin(tx, ride, refund);
     });
-    return this.finish(begun);
-  }
+    return finish(begun, needs.finishRefund);
+  },
+});
 
-  private async finish({ ride, refund }: Refunding): Promise<Ride> {
-    if (refund.status === 'failed') throw refundDeclined();
-    if (refund.status === 'succeeded') return ride;
-    return this.finishing.execute({ refundId: refund.id });
-  }
-
-  private async make(
-    tx: Transaction,
-    ride: Ride,
-    asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
-  ): Promise<{ before: readonly Refund[]; refund: Refund }> {
-    const [before, payment] = await Promise.all([
-      tx.refunds.ofRide(ride.id),
-      ride.paymentMethod === 'card' ? tx.payments.lockOfRide(ride.id) : null,
-    ]);
-    const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
-    const refund = makeRefund(ride, before, card, { ...asked, now: tx.now() });
-    if (refund.status === 'pending') requireConfigured(this.gateway);
-    return { before, refund };
-  }
+async function finish(
+  { ride, refund }: Refunding,
+  finishing: ProvidedBy<typeof finishRefund>,
+): Promise<Ride> {
+  if (refund.status === 'failed') throw refundDeclined();
+  return refund.status === 'succeeded' ? ride : finishing.execute({ refundId: refund.id });
 }
 
-export const refundRide = service(RefundRide, [transactions, paymentGateway, finishRefund]);
+async function make(
+  tx: Transaction,
+  gateway: PaymentGateway,
+  ride: Ride,
+  asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
+): Promise<{ before: readonly Refund[]; refund: Refund }> {
+  const [before, payment] = await Promise.all([
+    tx.refunds.ofRide(ride.id),
+    ride.paymentMethod === 'card' ? tx.payments.lockOfRide(ride.id) : null,
+  ]);
+  const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
+  const refund = makeRefund(ride, before, card, { ...asked, now: tx.now() });
+  if (refund.status === 'pending') requireConfigured(gateway);
+  return { before, refund };
+}
 
 async function begin(tx: Transaction, ride: Ride, refund: Refund): Promise<Refunding> {
   const { id: refundId, amountCents, driverCents, reason, createdAt } = refund;

@@ -18,7 +18,6 @@ export const requestPayoutInput = z.object({
 });
 
 export const approvePayoutRequestInput = z.object({ id: z.uuid(), notes: proseField(500).nullish() });
-export type ApprovePayoutRequestInput = z.input<typeof approvePayoutRequestInput>;
 
 export const rejectPayoutRequestInput = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
+import { requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
 import { payoutNeedsApproval } from '../../domain/approvals/limits.ts';
 import { notFound } from '../../domain/errors.ts';
 import {
@@ -10,102 +10,74 @@ import {
   rejectRequest,
   type PayoutRequest,
 } from '../../domain/payouts/payout-request.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
+import { approvable } from '../approvable.ts';
 import { admin } from '../access.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { parseInput } from '../parse-input.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
 import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
-import { service } from '../tokens.ts';
-import { type Transact, type Transaction, type Transactions, transactions } from '../transaction.ts';
+import type { Transact, Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
-import {
-  approvePayoutRequestInput,
-  rejectPayoutRequestInput,
-  type ApprovePayoutRequestInput,
-} from './inputs.ts';
+import { approvePayoutRequestInput, rejectPayoutRequestInput } from './inputs.ts';
 import { payoutRequestNote } from './payout-audit.ts';
 import { sendTransfer, type TransferResult } from './transfers.ts';
 
 /**
  * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
- * gone on with; a completed request stays as it is.
+ * gone on with; a completed request stays as it is. Throws `PAYOUT_STATE` for a rejected one and
+ * `PAYMENTS_NOT_CONFIGURED`; `APPROVAL_STALE` for another amount than the one that was asked for.
  */
-export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
-  readonly act = 'payout';
-
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly gateway: PaymentGateway,
-  ) {}
-
-  /**
-   * Throws `PAYOUT_STATE` for a rejected one, `PAYMENTS_NOT_CONFIGURED`, and `APPROVAL_REQUIRED` when it now waits for a
-   * second admin.
-   */
-  async execute(actor: Actor | null, input: ApprovePayoutRequestInput): Promise<PayoutRequest> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { id, notes = null } = parseInput(approvePayoutRequestInput, input);
-    requireConfigured(this.gateway);
-    const approved = await this.transactions.run(admin, (tx) => this.ask(tx, admin, id, notes));
-    if ('act' in approved) throw approvalRequired(approved);
-    return this.send(admin, approved);
-  }
-
-  /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
-   * `execute` throw, and `APPROVAL_STALE` for another amount than the one that was asked for.
-   */
-  async executeApproved(admin: Actor, approval: Approval): Promise<PayoutRequest> {
+export const approvePayoutRequest = approvable({
+  act: 'payout',
+  input: approvePayoutRequestInput,
+  needs: { paymentGateway },
+  run: async ({ actor, input: { id, notes = null }, transact }, { paymentGateway }) => {
+    requireConfigured(paymentGateway);
+    const approved = await transact((tx) => ask(tx, actor, id, notes));
+    const isSent = 'act' in approved || !isTransferring(approved);
+    return isSent ? approved : transfer(transact, paymentGateway, approved);
+  },
+  approved: async ({ actor, input: approval, transact }, { paymentGateway }) => {
     const { payoutRequestId, reason: notes } = approval;
     if (payoutRequestId === null) throw notFound('Payout request');
-    requireConfigured(this.gateway);
-    const approved = await this.transactions.run(admin, async (tx) => {
+    requireConfigured(paymentGateway);
+    const approved = await transact(async (tx) => {
       const before = await tx.payoutRequests.lock(payoutRequestId);
       if (!before) throw notFound('Payout request');
-      const isNew = await takeApproval(tx, admin, approval.id);
+      const isNew = await takeApproval(tx, actor, approval.id);
       if (!isNew) return before;
       requireAsAsked(before.amountCents === approval.amountCents);
       return approve(tx, before, notes);
     });
-    return this.send(admin, approved);
-  }
+    return isTransferring(approved) ? transfer(transact, paymentGateway, approved) : approved;
+  },
+});
 
-  /** Approves, or asks for a second admin. What two have approved once may be tried again by one. */
-  private async ask(
-    tx: Transaction,
-    admin: Actor,
-    id: string,
-    notes: string | null,
-  ): Promise<PayoutRequest | Approval> {
-    const before = await tx.payoutRequests.lock(id);
-    if (!before) throw notFound('Payout request');
-    if (before.status === 'completed' || isTransferring(before)) return before;
-    const { amountCents } = before;
-    if (payoutNeedsApproval(await tx.approvalLimits.current(), amountCents)) {
-      const asked = await tx.approvals.ofPayoutRequest(id);
-      if (!asked.some(({ state }) => state === 'approved')) {
-        // Refused here, not by whoever approves, when there is nothing to approve any more.
-        approveRequest(before, { reviewedBy: userIdOf(admin), notes, now: tx.now() });
-        const wanted = { act: 'payout', payoutRequestId: id, amountCents, reason: notes } as const;
-        return requestApproval(tx, admin, tx.newId(), wanted);
-      }
+/** Approves, or asks for a second admin. What two have approved once may be tried again by one. */
+async function ask(
+  tx: Transaction,
+  admin: Actor,
+  id: string,
+  notes: string | null,
+): Promise<PayoutRequest | Approval> {
+  const before = await tx.payoutRequests.lock(id);
+  if (!before) throw notFound('Payout request');
+  if (before.status === 'completed' || isTransferring(before)) return before;
+  const { amountCents } = before;
+  if (payoutNeedsApproval(await tx.approvalLimits.current(), amountCents)) {
+    const asked = await tx.approvals.ofPayoutRequest(id);
+    if (!asked.some(({ state }) => state === 'approved')) {
+      // Refused here, not by whoever approves, when there is nothing to approve any more.
+      approveRequest(before, { reviewedBy: userIdOf(admin), notes, now: tx.now() });
+      const wanted = { act: 'payout', payoutRequestId: id, amountCents, reason: notes } as const;
+      return requestApproval(tx, admin, tx.newId(), wanted);
     }
-    return approve(tx, before, notes);
   }
-
-  private async send(admin: Actor, approved: PayoutRequest): Promise<PayoutRequest> {
-    if (!isTransferring(approved)) return approved;
-    return transfer((work) => this.transactions.run(admin, work), this.gateway, approved);
-  }
+  return approve(tx, before, notes);
 }
-
-export const approvePayoutRequest = service(ApprovePayoutRequest, [transactions, paymentGateway]);
 
 /** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
 export const finishPayoutRequest = workflow({

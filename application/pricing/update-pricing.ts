@@ -1,4 +1,5 @@
-import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
+import type { z } from 'zod';
+import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { commissionNeedsApproval, type ApprovalLimits } from '../../domain/approvals/limits.ts';
 import { notFound } from '../../domain/errors.ts';
 import {
@@ -11,38 +12,30 @@ import {
 } from '../../domain/pricing/pricing.ts';
 import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/pricing/pricing-change.ts';
 import { requireVersion } from '../../domain/record-version.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import { userIdOf } from '../../domain/users/user.ts';
+import { approvable } from '../approvable.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { parseInput } from '../parse-input.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
-import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
+import { updatePricingInput } from './inputs.ts';
 import { toRates } from './rates.ts';
-import { service } from '../tokens.ts';
-import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 /**
  * Publishes new rates for new bookings, with a reason, at once or from a later time on. The older form sends no reason
- * and is marked so.
+ * and is marked so. Throws `RECORD_CHANGED` when other rates were published than those named, `PRICING_UNCHANGED`,
+ * `PRICING_UNUSUAL`; `APPROVAL_STALE` when the rates would take the place of others than they were compared with. Rates
+ * whose start has passed when they are approved start at once.
  */
-export class UpdatePricing implements ApprovableAct<'pricing'> {
-  readonly act = 'pricing';
-
-  constructor(private readonly transactions: Transactions) {}
-
-  /**
-   * Throws `RECORD_CHANGED` when other rates were published than those named, `PRICING_UNCHANGED`, `PRICING_UNUSUAL`, and
-   * `APPROVAL_REQUIRED` when the commission now waits for a second admin.
-   */
-  async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
-    const admin = requireFresh(requireAdmin(actor));
+export const updatePricing = approvable({
+  act: 'pricing',
+  input: updatePricingInput,
+  run: ({ actor, input, transact }) => {
     const asked = toAsked(input);
-    const published = await this.transactions.run(admin, async (tx) => {
+    return transact(async (tx) => {
       await tx.pricings.lockChanges();
       // Of two versions that start at the same instant the one with the later id is in force: the later change.
       const id = tx.newId();
       const { reason, startsAt: wantedStart } = asked;
-      const createdBy = userIdOf(admin);
+      const createdBy = userIdOf(actor);
       const pricing = nextPricing(asked.rates, {
         id,
         createdBy,
@@ -59,25 +52,17 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
         const [rates, startsAt] = [getRates(pricing), isScheduled(pricing) ? pricing.effectiveAt : null];
         const { changeReason: reason } = pricing;
         const wanted = { act: 'pricing', pricingId: replaced.id, rates, startsAt, reason } as const;
-        return requestApproval(tx, admin, id, wanted);
+        return requestApproval(tx, actor, id, wanted);
       }
       return publish(tx, before, pricing);
     });
-    if ('act' in published) throw approvalRequired(published);
-    return published;
-  }
-
-  /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Rates whose start has passed
-   * start at once. Throws what an approval throws, and `APPROVAL_STALE` when they would take the place of other rates
-   * than those they were compared with.
-   */
-  async executeApproved(admin: Actor, approval: Approval): Promise<Pricing> {
+  },
+  approved: async ({ actor, input: approval, transact }) => {
     const { id, rates, reason, requestedBy: createdBy } = approval;
     if (rates === null || reason === null) throw notFound('Pricing');
-    return this.transactions.run(admin, async (tx) => {
+    return transact(async (tx) => {
       await tx.pricings.lockChanges();
-      const isNew = await takeApproval(tx, admin, id);
+      const isNew = await takeApproval(tx, actor, id);
       const now = tx.now();
       const state = await tx.pricings.state(now);
       const before = state.inForce;
@@ -87,10 +72,8 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
       const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
       return publish(tx, before, pricing);
     });
-  }
-}
-
-export const updatePricing = service(UpdatePricing, [transactions]);
+  },
+});
 
 /** What starts later may replace other rates than those in force now: only its own commission counts then. */
 function needsApproval(limits: ApprovalLimits, before: Pricing, next: Pricing): boolean {
@@ -106,9 +89,8 @@ interface AskedPricing {
   readonly isUnusualAccepted: boolean;
 }
 
-function toAsked(input: UpdatePricingInput): AskedPricing {
-  const parsed = parseInput(updatePricingInput, input);
-  const { reason = NO_REASON_GIVEN, startsAt, version = null, acceptUnusual, ...amounts } = parsed;
+function toAsked(input: z.output<typeof updatePricingInput>): AskedPricing {
+  const { reason = NO_REASON_GIVEN, startsAt, version = null, acceptUnusual, ...amounts } = input;
   return {
     rates: toRates(amounts),
     reason,

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
-import { admin, fresh, product, riderOrDriver, type Access } from '../access.ts';
+import { fresh, operator, product, riderOrDriver } from '../access.ts';
 import { passwords, secretTokens, type OpenBusiness } from '../ports/users.ts';
 import type { Balances } from '../ports/wallet.ts';
 import { workflow } from '../use-case.ts';
@@ -47,18 +47,6 @@ export const deleteAccount = workflow({
   needs: { closeAccount },
   run: async ({ actor }, { closeAccount }) => closeAccount.execute(actor, actor.userId, null),
 });
-
-/** Whoever runs the command line. */
-const operator: Access<Actor> = {
-  who: [],
-  admitsSystem: true,
-  mustBeFresh: false,
-  admit(actor) {
-    const someone = admin.admit(actor);
-    if (someone.kind === 'system') return someone;
-    throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
-  },
-};
 
 /** The account that the support names, with a reason. */
 export const deleteUser = workflow({

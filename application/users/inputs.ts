@@ -136,7 +136,6 @@ const reasonField = textField(500, 'Reason is required');
 export const suspendUserInput = z.object({ userId: z.uuid(), reason: reasonField });
 
 export const reinstateUserInput = suspendUserInput.extend({ reason: reasonField.optional() });
-export type ReinstateUserInput = z.input<typeof reinstateUserInput>;
 
 const userTypeField = z.enum(['rider', 'driver', 'admin']);
 
@@ -150,10 +149,8 @@ export const changeRoleInput = userIdInput.extend({
   /** Kept in the audit log. */
   reason: reasonField.nullish(),
 });
-export type ChangeRoleInput = z.input<typeof changeRoleInput>;
 
 export const setPasswordInput = userIdInput.extend({ newPassword: newPasswordField });
-export type SetPasswordInput = z.input<typeof setPasswordInput>;
 
 export const endSessionsOfInput = suspendUserInput.extend({
   /** One of them; all of them when it is not given. */

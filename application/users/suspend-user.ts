@@ -1,17 +1,14 @@
-import { approvalRequired, requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
+import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { notFound } from '../../domain/errors.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import type { Actor, User } from '../../domain/users/user.ts';
+import type { User } from '../../domain/users/user.ts';
+import { approvable } from '../approvable.ts';
 import { admin, fresh } from '../access.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { parseInput } from '../parse-input.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
 import { securityLog } from '../ports/security.ts';
-import { service } from '../tokens.ts';
-import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
-import { reinstateUserInput, suspendUserInput, type ReinstateUserInput } from './inputs.ts';
+import { reinstateUserInput, suspendUserInput } from './inputs.ts';
 import { originOf } from './sign-in-origin.ts';
 import { suspend } from './suspend.ts';
 
@@ -42,48 +39,33 @@ export const suspendUser = workflow({
 
 /**
  * Opens a suspended account again. Drivers go online themselves. Reinstating again changes nothing. Where there are
- * limits, an admin who is to come back waits for a second one.
+ * limits, an admin who is to come back waits for a second one. Throws `APPROVAL_STALE` for who is not suspended any more.
  */
-export class ReinstateUser implements ApprovableAct<'admin_reinstatement'> {
-  readonly act = 'admin_reinstatement';
-
-  constructor(private readonly transactions: Transactions) {}
-
-  /** Throws `APPROVAL_REQUIRED` when it now waits for a second admin. */
-  async execute(actor: Actor | null, input: ReinstateUserInput): Promise<User> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { userId, reason = null } = parseInput(reinstateUserInput, input);
-    const reinstated = await this.transactions.run(admin, async (tx) => {
+export const reinstateUser = approvable({
+  act: 'admin_reinstatement',
+  input: reinstateUserInput,
+  run: ({ actor, input: { userId, reason = null }, transact }) =>
+    transact(async (tx) => {
       const user = await tx.users.find(userId);
       if (!user) throw notFound('User');
       if (!user.suspended) return user;
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_reinstatement', userId, reason } as const;
-        const waiting = await requestAdminApproval(tx, admin, wanted);
+        const waiting = await requestAdminApproval(tx, actor, wanted);
         if (waiting) return waiting;
       }
       return reinstate(tx, user, reason);
-    });
-    if ('act' in reinstated) throw approvalRequired(reinstated);
-    return reinstated;
-  }
-
-  /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval throws,
-   * and `APPROVAL_STALE` for who is not suspended any more.
-   */
-  async executeApproved(admin: Actor, { id, userId, reason }: Approval): Promise<void> {
+    }),
+  approved: async ({ actor, input: { id, userId, reason }, transact }) => {
     if (userId === null) throw notFound('User');
-    await this.transactions.run(admin, async (tx) => {
+    await transact(async (tx) => {
       const user = await tx.users.lock(userId);
-      if (!(await takeApproval(tx, admin, id))) return;
+      if (!(await takeApproval(tx, actor, id))) return;
       requireAsAsked(user?.suspended === true);
       if (user) await reinstate(tx, user, reason);
     });
-  }
-}
-
-export const reinstateUser = service(ReinstateUser, [transactions]);
+  },
+});
 
 async function reinstate(tx: Transaction, user: User, reason: string | null): Promise<User> {
   await tx.users.setSuspension(user.id, null);

@@ -1,23 +1,15 @@
-import {
-  approvalRequired,
-  isAsSeen,
-  requireAsAsked,
-  type Approval,
-} from '../../domain/approvals/approval.ts';
+import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { creditNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
-import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import { userIdOf } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
+import { approvable } from '../approvable.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { parseInput } from '../parse-input.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
-import { service } from '../tokens.ts';
-import { type Transaction, type Transactions, transactions } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { entryHeader } from './entry-header.ts';
-import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
+import { grantCreditInput } from './inputs.ts';
 
 const SPAN_DAYS = 30;
 const SPAN_MS = SPAN_DAYS * 86_400_000;
@@ -25,23 +17,16 @@ const SPAN_MS = SPAN_DAYS * 86_400_000;
 /**
  * An admin gives a rider money of the business, for a reason that the rider reads. Repeated with the same id it gives
  * the same credit. Audited. Where refunds need a second admin above a limit, so do credits: all of 30 days to a rider
- * count together.
+ * count together. Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another
+ * credit; `APPROVAL_STALE` when the rider was given more since.
  */
-export class GrantCredit implements ApprovableAct<'credit'> {
-  readonly act = 'credit';
-
-  constructor(private readonly transactions: Transactions) {}
-
-  /**
-   * Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another credit, and `APPROVAL_REQUIRED`
-   * when it now waits for a second admin.
-   */
-  async execute(actor: Actor | null, input: GrantCreditInput): Promise<WalletCredit> {
-    const admin = requireFresh(requireAdmin(actor));
-    const { userId, amount: amountCents, reason, ...given } = parseInput(grantCreditInput, input);
-    const granted = await this.transactions.run(admin, async (tx) => {
+export const grantCredit = approvable({
+  act: 'credit',
+  input: grantCreditInput,
+  run: ({ actor, input: { userId, amount: amountCents, reason, ...given }, transact }) =>
+    transact(async (tx) => {
       const id = given.id ?? tx.newId();
-      const wanted = { id, userId, amountCents, reason, grantedBy: userIdOf(admin) };
+      const wanted = { id, userId, amountCents, reason, grantedBy: userIdOf(actor) };
       await lockWallet(tx, userId);
       const known = await tx.walletCredits.find(id);
       if (known && !isSame(known, wanted)) throw creditExists();
@@ -50,24 +35,16 @@ export class GrantCredit implements ApprovableAct<'credit'> {
       const seenCents = await grantedBefore(tx, userId, now);
       if (creditNeedsApproval(await tx.approvalLimits.current(), amountCents, seenCents)) {
         const waiting = { act: 'credit', userId, amountCents, seenCents, reason } as const;
-        return requestApproval(tx, admin, id, waiting);
+        return requestApproval(tx, actor, id, waiting);
       }
       return grant(tx, { ...wanted, createdAt: now });
-    });
-    if ('act' in granted) throw approvalRequired(granted);
-    return granted;
-  }
-
-  /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval
-   * throws, `NO_WALLET`, `CREDIT_EXISTS`, and `APPROVAL_STALE` when the rider was given more since.
-   */
-  async executeApproved(admin: Actor, approval: Approval): Promise<WalletCredit> {
+    }),
+  approved: async ({ actor, input: approval, transact }) => {
     const { id, userId, amountCents, reason, requestedBy: grantedBy } = approval;
     if (userId === null || amountCents === null || reason === null) throw notFound('User');
-    return this.transactions.run(admin, async (tx) => {
+    return transact(async (tx) => {
       await lockWallet(tx, userId);
-      const isNew = await takeApproval(tx, admin, id);
+      const isNew = await takeApproval(tx, actor, id);
       const known = await tx.walletCredits.find(id);
       if (known && isNew) throw creditExists();
       if (known) return known;
@@ -75,10 +52,8 @@ export class GrantCredit implements ApprovableAct<'credit'> {
       const createdAt = tx.now();
       return grant(tx, { id, userId, amountCents, reason, grantedBy, createdAt });
     });
-  }
-}
-
-export const grantCredit = service(GrantCredit, [transactions]);
+  },
+});
 
 async function grant(tx: Transaction, credit: WalletCredit): Promise<WalletCredit> {
   const { id: creditId, userId, amountCents, reason, grantedBy, createdAt } = credit;

@@ -18,7 +18,6 @@ export const grantCreditInput = z.object({
   amount: moneyField.refine((cents) => cents > 0, says('must be more than 0')),
   reason: textField(200, 'Reason is required'),
 });
-export type GrantCreditInput = z.input<typeof grantCreditInput>;
 
 /** Everything, or what was written since the last run that found nothing broken. */
 export const verifyLedgerInput = z.object({ full: z.boolean().default(false) });

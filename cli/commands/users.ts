@@ -123,7 +123,7 @@ function addExport(users: Command): void {
     .action((typed: string) =>
       withApp(async (app) => {
         const [userId] = await toIds(app, exportData, [typed] as [string]);
-        await writePieces(await app.useCases.exportData.forUser(CLI_ACTOR, { userId }));
+        await writePieces(await app.useCases.exportUserData.execute(CLI_ACTOR, { userId }));
       }),
     );
   addExamples(exportData, `users export ${EXAMPLE_ID}`);

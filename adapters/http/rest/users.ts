@@ -17,7 +17,7 @@ import { says } from '../../../application/field-messages.ts';
 import { converted, passThrough } from '../body-reader.ts';
 import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
-import { admin, anyone, riderOrDriver, signedInAtAll } from '../../../application/access.ts';
+import { admin, anyone, signedInAtAll } from '../../../application/access.ts';
 import { accessOf, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const changePassword = route({
@@ -220,7 +220,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/user/data',
     summary: 'Everything held about the own account as one JSON file; money in cents',
-    access: riderOrDriver,
+    access: accessOf('exportData'),
     response: z.unknown(),
     run: async (useCases, { actor }) => useCases.exportData.execute(actor),
     present: (pieces) => Readable.from(pieces),

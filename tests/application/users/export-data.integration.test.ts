@@ -54,7 +54,7 @@ async function readAll(pieces: AsyncIterable<string>): Promise<Exported> {
 
 describe('the data of a user', () => {
   it('are all of a rider in one document, with no secret', async () => {
-    const data = await readAll(app.useCases.exportData.execute(rider));
+    const data = await readAll(await app.useCases.exportData.execute(rider));
     expect(data.account).toMatchObject({ id: rider.userId, firstName: 'Rita' });
     expect(data['rides']).toHaveLength(106);
     expect(JSON.stringify(data['rides'])).toContain('Kind');
@@ -69,7 +69,7 @@ describe('the data of a user', () => {
   });
 
   it('are all of a driver, profile and earnings too', async () => {
-    const data = await readAll(app.useCases.exportData.execute(driver));
+    const data = await readAll(await app.useCases.exportData.execute(driver));
     expect(data['rides']).toHaveLength(1);
     expect(data['earnings']).toHaveLength(1);
     expect(data['driverProfile']).toMatchObject({ user: { id: driver.userId } });
@@ -84,8 +84,8 @@ describe('the data of a user', () => {
     const { id: rideId } = await requestRide.execute(rider, aBooking());
     await acceptRide.execute(driver, { rideId });
     const [ofRider, ofDriver] = [
-      await readAll(exportData.execute(rider)),
-      await readAll(exportData.execute(driver)),
+      await readAll(await exportData.execute(rider)),
+      await readAll(await exportData.execute(driver)),
     ];
     const [ridden, driven] = [ofRider['rides']?.[0], ofDriver['rides']?.[0]];
     expect([ridden, driven]).toMatchObject([{ id: rideId }, { id: rideId }]);
@@ -99,18 +99,18 @@ describe('the data of a user', () => {
   });
 
   it("are nobody else's: neither an admin's to take nor a stranger's to see", async () => {
-    const { exportData } = app.useCases;
+    const { exportData, exportUserData } = app.useCases;
     const admin = await anAdmin(app.useCases);
     expect(await toRefusal(async () => exportData.execute(admin))).toMatchObject({ kind: 'forbidden' });
     expect(await toRefusal(async () => exportData.execute(null))).toMatchObject({ kind: 'unauthenticated' });
-    expect(await toRefusal(() => exportData.forUser(admin, rider))).toMatchObject({ kind: 'forbidden' });
-    const stranger = await readAll(exportData.execute(await aFundedRider(app.useCases, '0')));
+    expect(await toRefusal(() => exportUserData.execute(admin, rider))).toMatchObject({ kind: 'forbidden' });
+    const stranger = await readAll(await exportData.execute(await aFundedRider(app.useCases, '0')));
     expect([stranger['rides'], stranger['walletTransactions']]).toEqual([[], []]);
   });
 
   it('may be handed out by an operator, which is written down', async () => {
-    const { exportData, listAuditLog } = app.useCases;
-    const data = await readAll(await exportData.forUser(SYSTEM, rider));
+    const { exportUserData, listAuditLog } = app.useCases;
+    const data = await readAll(await exportUserData.execute(SYSTEM, rider));
     expect(data.account['id']).toBe(rider.userId);
     const { items } = await listAuditLog.execute(SYSTEM, { subject: rider.userId, action: 'user.export' });
     expect(items).toHaveLength(1);

@@ -123,7 +123,7 @@ describe('A ride whose card was declined', () => {
 
   it('has the saved card one tap away when the wallet does not cover it', async () => {
     const dialog = await open(changed('card-1'));
-    await clicks.click(dialog.getByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    await clicks.click(await dialog.findByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
     await clicks.click(dialog.getByRole('button', { name: 'Pay This Way' }));
     expect(await screen.findByText('This ride is paid with VISA •••• 4242.')).toBeTruthy();
   });

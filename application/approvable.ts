@@ -1,0 +1,102 @@
+import { approvalRequired, type Approval, type ApprovalAct } from '../domain/approvals/approval.ts';
+import type { Actor } from '../domain/users/user.ts';
+import { admin, fresh } from './access.ts';
+import type { ApprovableAct } from './ports/approvals.ts';
+import type { Made } from './tokens.ts';
+import {
+  workflow,
+  type Declared,
+  type Needs,
+  type Parsed,
+  type Provided,
+  type Schema,
+  type UseCase,
+  type WorkflowCall,
+} from './use-case.ts';
+
+type Answer<Output> = Exclude<Output, Approval>;
+
+interface ApprovableDeclaration<
+  Act extends ApprovalAct,
+  Input extends Schema,
+  Wanted extends Needs,
+  More extends readonly unknown[],
+  Output,
+> {
+  readonly act: Act;
+  readonly input: Input;
+  readonly needs?: Wanted;
+  /** As an admin asks for it. Answers with the approval where it now waits for a second one. */
+  readonly run: (
+    call: WorkflowCall<Actor, Parsed<Input>>,
+    needs: Provided<Wanted>,
+    ...more: More
+  ) => Promise<Output>;
+  /** As a second admin approves it, whom `approveAct` has let in; in the transaction that notes the approval. */
+  readonly approved: (call: WorkflowCall<Actor, Approval>, needs: Provided<Wanted>) => Promise<unknown>;
+}
+
+/** A use case that a second admin may have to approve. */
+type Approvable<
+  Act extends ApprovalAct,
+  Input extends Schema,
+  More extends readonly unknown[],
+  Output,
+> = Pick<Declared<Actor, Input, More, Output>, 'declared' | 'access' | 'input'> &
+  Made<UseCase<Actor, Input, More, Output> & ApprovableAct<Act>>;
+
+/**
+ * What an admin does with a fresh session, and above a limit asks a second admin for: then `execute` throws
+ * `APPROVAL_REQUIRED`. `executeApproved` throws what an approval and the act itself throw, and `APPROVAL_STALE` when what
+ * was asked for is not the same any more.
+ */
+export function approvable<
+  Act extends ApprovalAct,
+  Input extends Schema,
+  Output,
+  Wanted extends Needs = Record<never, never>,
+  More extends readonly unknown[] = [],
+>({
+  act,
+  input,
+  needs,
+  run,
+  approved,
+}: ApprovableDeclaration<Act, Input, Wanted, More, Output>): Approvable<Act, Input, More, Answer<Output>> {
+  const asking = workflow<Actor, Answer<Output>, Input, Wanted, More>({
+    access: fresh(admin),
+    input,
+    ...(needs && { needs }),
+    run: async (call, given, ...more) => {
+      const answer = await run(call, given, ...more);
+      if (isApproval(answer)) throw approvalRequired(answer);
+      return answer as Answer<Output>;
+    },
+  });
+  const approving = workflow<Actor, unknown, undefined, Wanted, [Approval]>({
+    access: admin,
+    ...(needs && { needs }),
+    run: (call, given, approval) => approved({ ...call, input: approval }, given),
+  });
+  return {
+    kind: 'made',
+    id: Symbol(act),
+    declared: 'workflow',
+    access: asking.access,
+    input,
+    needs: [asking, approving],
+    make([ask, approve]) {
+      const first = ask as UseCase<Actor, Input, More, Answer<Output>>;
+      const second = approve as UseCase<Actor, undefined, [Approval], unknown>;
+      return {
+        act,
+        execute: (...call) => first.execute(...call),
+        executeApproved: (approver, approval) => second.execute(approver, approval),
+      };
+    },
+  };
+}
+
+function isApproval(answer: unknown): answer is Approval {
+  return typeof answer === 'object' && answer !== null && 'act' in answer;
+}
