@@ -66,7 +66,9 @@ export class DrawingProcess implements Drawing {
   private async start(): Promise<ChildProcess> {
     const { memoryBytes, startMs } = this.limits;
     const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(Math.floor(memoryBytes / 1024))];
-    const program = [process.execPath, '--import', 'tsx', PROGRAM, String(memoryBytes)];
+    // Pictures are outside of the heap of JavaScript. Without a bound, newer versions of Node set more aside than there is.
+    const heap = '--max-old-space-size=128';
+    const program = [process.execPath, heap, '--import', 'tsx', PROGRAM, String(memoryBytes)];
     const child = spawn('/bin/sh', [...limited, ...program], {
       cwd: path.dirname(PROGRAM),
       env: { PATH: process.env['PATH'] },

@@ -31,12 +31,19 @@ describe('the way of a driver', () => {
     const move = (lat: number) => () =>
       server(1).app.useCases.reportDriverLocation.execute(driver, { lat, lng: -83.58 });
     const moved = { driverMoved: { id, lat: 41.62, minutesAway: 1 } };
+    /** The first move was made until everybody had heard of it: what is told of it a second time says nothing. */
+    const nextElsewhere = async (changes: (typeof watching)[number]) => {
+      for (;;) {
+        const event = await next(changes);
+        if (JSON.stringify(event) !== JSON.stringify(moved)) return event;
+      }
+    };
     expect(await getFirst(first, move(41.62))).toEqual([moved, moved]);
 
     const { useCases } = server(0).app;
     await useCases.startRide.execute(driver, { rideId: id });
     await useCases.completeRide.execute(driver, { rideId: id });
-    const [after] = watching.map((changes) => next(changes));
+    const after = nextElsewhere(watching[0]!);
     await move(41.621)();
     // The driver's stream ended at once; the other rider hears nothing, nor does anybody after the end.
     expect(await others[1]).toBe('ended');
