@@ -51,6 +51,18 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
       "export const a = () => import('../features/a');",
     ],
     [
+      'the spread of an object that is written there',
+      'no-restricted-syntax',
+      'web/app/example.ts',
+      'export const a = (b) => ({ ...{ b, c: 1 }, d: 2 });',
+    ],
+    [
+      'the spread of a list that is written there',
+      'no-restricted-syntax',
+      'tests/domain/example.test.ts',
+      'export const a = (b) => [...[b, 1], 2];',
+    ],
+    [
       'the console outside the command line',
       'no-console',
       'adapters/http/example.ts',
