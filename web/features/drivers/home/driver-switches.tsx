@@ -84,13 +84,15 @@ function ShareChoice({ onShare }: { onShare: (isWanted: boolean) => void }) {
         Your rider sees you on the map from acceptance to the end of the ride, and near requests come with
         their distance. Only while you are online; kept for five minutes. You can switch it off at any time.
       </Trans>
-      <SwitchRow
-        label={t`Share Location`}
-        text={t`Nothing is sent before you confirm.`}
-        checked={isWanted}
-        disabled={false}
-        onTurn={setWanted}
-      />
+      <Box sx={{ my: 3 }}>
+        <SwitchRow
+          label={t`Share Location`}
+          text={t`Nothing is sent before you confirm.`}
+          checked={isWanted}
+          disabled={false}
+          onTurn={setWanted}
+        />
+      </Box>
       <Button variant="contained" onClick={() => onShare(isWanted)}>
         <Trans>Confirm</Trans>
       </Button>
