@@ -27,12 +27,17 @@ const JOURNEYS = 'tests/journeys/**/*.test.ts';
 // Those of them that measure time.
 const ALONE = 'tests/journeys/**/*.alone.test.ts';
 
+// Tests that wait for a page, a database or a browser get a second try on a machine that does other work. The summary
+// names each that needed it, with what went wrong.
+const retry = 1;
+
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/support/web-setup.ts',
   maxWorkers,
   testTimeout: 30_000,
+  retry,
 } as const;
 const fixedSeed = 'tests/support/property-seed.ts';
 
@@ -77,6 +82,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          retry,
         },
       },
       {
@@ -102,8 +108,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Browsers on a machine that does other work; the summary names what needed it.
-          retry: 1,
+          retry,
         },
       },
       {
