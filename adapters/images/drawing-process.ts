@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { DrawingEnded, type Drawing, type DrawingOrder } from './drawing.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-drawing-process.ts', import.meta.url));
+/** Node that reads TypeScript by itself needs no second thread for it, with a heap of its own. */
+const LOADER = 'typescript' in process.features && process.features.typescript ? [] : ['--import', 'tsx'];
+/** Since 24 Node sets this much aside for compiled code: the kernel counts it, and nothing else can use it. */
+const CODE_BYTES = Number.parseInt(process.versions.node) < 24 ? 0 : 536_870_912;
 
 export interface DrawingLimits {
   /** What it may hold of its own: the kernel of Linux refuses more. The largest picture that is taken takes 570 MB, of which Node itself 80. */
@@ -65,10 +69,9 @@ export class DrawingProcess implements Drawing {
 
   private async start(): Promise<ChildProcess> {
     const { memoryBytes, startMs } = this.limits;
-    const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(Math.floor(memoryBytes / 1024))];
-    // Pictures are outside of the heap of JavaScript. Without a bound, newer versions of Node set more aside than there is.
-    const heap = '--max-old-space-size=128';
-    const program = [process.execPath, heap, '--import', 'tsx', PROGRAM, String(memoryBytes)];
+    const kilobytes = String(Math.floor((memoryBytes + CODE_BYTES) / 1024));
+    const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', kilobytes];
+    const program = [process.execPath, ...LOADER, PROGRAM, String(memoryBytes)];
     const child = spawn('/bin/sh', [...limited, ...program], {
       cwd: path.dirname(PROGRAM),
       env: { PATH: process.env['PATH'] },
