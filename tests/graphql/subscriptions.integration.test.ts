@@ -12,7 +12,6 @@ import {
   startServers,
   stopServers,
   subscribe,
-  type Person,
 } from './two-servers.ts';
 
 const DRIVER_MOVED = 'subscription { driverMoved { id lat minutesAway } }';
@@ -137,33 +136,6 @@ describe('the changes of all bookings', () => {
 });
 
 describe('a subscription', () => {
-  it.each([
-    [
-      'its session is ended by logging out',
-      ({ token }: Person) => server(0).app.useCases.logOut.execute(token),
-    ],
-    [
-      'its person is suspended',
-      ({ userId }: Person) =>
-        server(0).app.pool.query(`update users set suspended = true, suspended_reason = 'x' where id = $1`, [
-          userId,
-        ]),
-    ],
-  ])('is closed when %s', async (_, end) => {
-    const [rider, driver] = [await signUp('rider'), await signUp('driver')];
-    const { id } = await request(rider);
-    const changes = subscribe(1, RIDE_CHANGED, rider.token);
-    await getFirst(next(changes), nudge(driver, id));
-    await end(rider);
-    await nudge(driver, id)();
-    let received = await next(changes);
-    while (received !== 'ended') received = await next(changes);
-    expect(received).toBe('ended');
-    await expect(subscribe(0, RIDE_CHANGED, rider.token).next()).rejects.toMatchObject([
-      { extensions: { code: 'UNAUTHENTICATED' } },
-    ]);
-  });
-
   it.each([undefined, '', 'unknown'])('is refused to nobody, with the token %j', async (token) => {
     await expect(subscribe(0, RIDE_CHANGED, token).next()).rejects.toEqual([
       {

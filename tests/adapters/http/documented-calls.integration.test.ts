@@ -188,23 +188,3 @@ describe('the documented calls', () => {
     expect(response.statusCode).toBe(401);
   });
 });
-
-describe('what belongs to others', () => {
-  it('gets the same response as what does not exist', async () => {
-    const { id } = await book();
-    const stranger = await app.signUp('rider');
-    const headers = bearer(stranger.token);
-    const ask = async (rideId: string) => {
-      const responses = await Promise.all([
-        app.server.inject({ url: `/api/rides/${rideId}`, headers }),
-        app.server.inject({ url: `/api/rides/${rideId}/ratings`, headers }),
-        app.server.inject({ method: 'PUT', url: `/api/rides/${rideId}/cancel`, headers }),
-        app.server.inject({ method: 'POST', url: `/api/rides/${rideId}/complete`, headers }),
-      ]);
-      return responses.map((response) => ({ ...response.json<object>(), requestId: null }));
-    };
-    const others = await ask(id);
-    expect(others).toEqual(await ask('01980000-0000-7000-8000-0000000000d1'));
-    expect(others.every((problem) => 'status' in problem && problem.status === 404)).toBe(true);
-  });
-});

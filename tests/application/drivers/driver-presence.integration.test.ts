@@ -170,12 +170,11 @@ describe('a rider', () => {
     expect(await locate(rideId)).toBeNull();
   });
 
-  it('sees nothing of the rides of others, and an admin nothing at all', async () => {
+  it('sees nothing of the rides of others', async () => {
     await report();
     const rideId = await accept();
     const other = await aFundedRider(app.useCases, '0');
     await expect(locate(rideId, other)).rejects.toMatchObject(NOT_THERE);
-    await expect(locate(rideId, driver)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('sees the driver of a scheduled ride from an hour before pickup', async () => {

@@ -75,9 +75,4 @@ describe('before booking a rider reads', () => {
     clock.advance({ minutes: 5, seconds: 1 });
     expect(await look()).toEqual({ freeDrivers: 1, minutesAway: null });
   });
-
-  it('it as a rider only', async () => {
-    const driver = await aDriverAt(NEAR);
-    await expect(look(driver)).rejects.toMatchObject({ kind: 'forbidden' });
-  });
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { toRefusal } from '../../support/refusal.ts';
 import {
   aBooking,
   aFundedRider,
-  anAdmin,
   anOnlineDriver,
   createTestUseCases,
   SYSTEM,
@@ -98,12 +96,8 @@ describe('the data of a user', () => {
     expect(JSON.stringify([ofRider, ofDriver])).not.toMatch(/reviewedBy|authorId|reportedId|providerId/);
   });
 
-  it("are nobody else's: neither an admin's to take nor a stranger's to see", async () => {
-    const { exportData, exportUserData } = app.useCases;
-    const admin = await anAdmin(app.useCases);
-    expect(await toRefusal(async () => exportData.execute(admin))).toMatchObject({ kind: 'forbidden' });
-    expect(await toRefusal(async () => exportData.execute(null))).toMatchObject({ kind: 'unauthenticated' });
-    expect(await toRefusal(() => exportUserData.execute(admin, rider))).toMatchObject({ kind: 'forbidden' });
+  it("are nobody else's to see", async () => {
+    const { exportData } = app.useCases;
     const stranger = await readAll(await exportData.execute(await aFundedRider(app.useCases, '0')));
     expect([stranger['rides'], stranger['walletTransactions']]).toEqual([[], []]);
   });

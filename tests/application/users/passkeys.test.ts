@@ -68,21 +68,6 @@ describe('a passkey', () => {
     expect((await dana.actor()).needsSecondFactor).toBeUndefined();
   });
 
-  it('is added and removed only soon after a proof of who it is', async () => {
-    await dana.add(phone);
-    const passkeyId = dana.passkeys()[0]?.id ?? '';
-    const answer = phone.create(await dana.ask());
-    app.clock.advance({ minutes: 15 });
-    const { registerPasskey, removePasskey } = app.useCases;
-    for (const act of [
-      () => dana.ask(),
-      async () => registerPasskey.execute(await dana.actor(), { name: 'Phone', answer }),
-      async () => removePasskey.execute(await dana.actor(), { passkeyId }),
-    ]) {
-      expect(await toRefusal(act)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-    }
-  });
-
   it('that is removed signs nobody in, and the password alone does again', async () => {
     await dana.add(phone);
     await dana.remove();

@@ -59,28 +59,6 @@ describe('acts of money', () => {
     await setPrices();
   });
 
-  it.each<[string, (admin: UserActor) => unknown]>([
-    ['refunds', (admin) => app.useCases.refundRide.execute(admin, { rideId: app.ids.next(), reason: 'x' })],
-    ['payout requests', (admin) => app.useCases.approvePayoutRequest.execute(admin, { id: app.ids.next() })],
-    ['processing payouts', (admin) => app.useCases.processPayouts.execute(admin)],
-    ['sending payouts', (admin) => app.useCases.transferPayouts.execute(admin)],
-  ])('are %s too', async (_, act) => {
-    app.clock.advance({ minutes: 15 });
-    const admin = await adminActor();
-    expect(await toRefusal(async () => act(admin))).toMatchObject(REQUIRED);
-  });
-
-  it.each<[string, (driver: UserActor) => unknown]>([
-    ['asking for a payout', (driver) => app.useCases.requestPayout.execute(driver, { amount: '10' })],
-    ['setting up a payout account', (driver) => app.useCases.createConnectAccount.execute(driver)],
-    ['changing a payout account', (driver) => app.useCases.continueOnboarding.execute(driver)],
-  ])('are %s too', async (_, act) => {
-    app.clock.advance({ minutes: 15 });
-    app.changeUser(userId, { userType: 'driver' });
-    const driver = await actor();
-    expect(await toRefusal(async () => act(driver))).toMatchObject(REQUIRED);
-  });
-
   it('ask for nothing again where the installation says so, nor of the product itself', async () => {
     app.clock.advance({ days: 1 });
     await app.useCases.updatePricing.execute({ kind: 'system', name: 'cli' }, RATES);

@@ -97,16 +97,6 @@ describe('an authenticator app', () => {
     );
   });
 
-  it('is set up, removed and renewed only soon after a proof of who it is', async () => {
-    app.clock.advance({ minutes: 15 });
-    const { useCases } = app;
-    for (const act of [useCases.removeApp, useCases.renewRecoveryCodes, useCases.startApp]) {
-      expect(await toRefusal(async () => act.execute(await actor()))).toMatchObject({
-        code: 'REAUTHENTICATION_REQUIRED',
-      });
-    }
-  });
-
   it('is gone once it is removed, with its recovery codes', async () => {
     await app.useCases.removeApp.execute(await actor());
     expect((await logIn()).user.id).toBe(userId);

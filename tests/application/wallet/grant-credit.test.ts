@@ -85,12 +85,6 @@ describe('giving a rider credit', () => {
     expect(await toRefusal(() => grant({ userId: app.ids.next() }))).toMatchObject({ kind: 'not_found' });
   });
 
-  it('asks an admin whose session is old who they are', async () => {
-    const old: UserActor = { ...admin, session: { id: app.ids.next(), isFresh: false } };
-    expect(await toRefusal(() => grant({}, old))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-    expect(entries()).toEqual([]);
-  });
-
   it('waits for a second admin above what one may refund alone, all credits of 30 days together', async () => {
     app = new InMemoryApp(undefined, undefined, undefined, { refundCents: 20_00 });
     [rider, admin] = [await app.rider(), await app.admin()];

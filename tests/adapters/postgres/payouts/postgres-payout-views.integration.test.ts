@@ -129,9 +129,4 @@ describe('payout views', () => {
     expect(await views.idsWithStatus()).toEqual([]);
     expect(sql.sent).toHaveLength(3);
   });
-
-  it('refuse a bad cursor, naming the field', async () => {
-    const refused = views.list({}, { limit: 2, after: 'x' });
-    await expect(refused).rejects.toMatchObject({ kind: 'invalid', details: { field: 'after' } });
-  });
 });
