@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './web/common-passwords-plugin.ts';
 import { messages } from './web/messages/messages-plugin.ts';
 import { isLong } from './tests/support/long.ts';
 import { LongRunReporter } from './tests/support/long-run-reporter.ts';
@@ -87,12 +88,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [messages(), react()],
+        plugins: [messages(), commonPasswords(), react()],
         test: { ...web, isolate: false, name: 'web', include: [WEB], exclude: WEB_ISOLATED },
       },
       {
         extends: true,
-        plugins: [messages(), react()],
+        plugins: [messages(), commonPasswords(), react()],
         test: { ...web, name: 'web-isolated', include: WEB_ISOLATED },
       },
       {

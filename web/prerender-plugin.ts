@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as prerenderModule from './prerender.tsx';
+import { commonPasswords } from './common-passwords-plugin.ts';
 import type { Language } from './lib/i18n.ts';
 import { messages } from './messages/messages-plugin.ts';
 import { fillTemplate, type PageParts } from './page-template.ts';
@@ -77,7 +78,7 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
 async function buildForNode(folder: string): Promise<Prerender> {
   await build({
     configFile: false,
-    plugins: [messages()],
+    plugins: [messages(), commonPasswords()],
     root: webRoot,
     logLevel: 'error',
     publicDir: false,

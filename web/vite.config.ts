@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
+import { commonPasswords } from './common-passwords-plugin.ts';
 import { deepImports } from './deep-imports-plugin.ts';
 import { explorers } from './explorers-plugin.ts';
 import { messages } from './messages/messages-plugin.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     deepImports(),
     messages(),
+    commonPasswords(),
     react(),
     prerender(),
     explorers(),

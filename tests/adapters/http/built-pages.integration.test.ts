@@ -154,6 +154,16 @@ describe('the first load', () => {
 });
 
 describe('the build', () => {
+  it('needs at most 35 kB for the strength meter of new passwords, its list included', () => {
+    const meters = readdirSync(path.join(dist, 'assets')).filter((file) =>
+      /^password-strength.*\.br$/.test(file),
+    );
+    expect(meters).toHaveLength(1);
+    const bytes = readFileSync(path.join(dist, 'assets', meters[0] ?? '')).length;
+    expect(bytes).toBeGreaterThan(15_000);
+    expect(bytes).toBeLessThanOrEqual(35_000);
+  });
+
   it('holds every script as Brotli and gzip, and Brotli smaller', () => {
     const assets = path.join(dist, 'assets');
     const files = readdirSync(assets);

@@ -1,0 +1,3 @@
+declare module 'virtual:common-passwords' {
+  export const commonPasswords: string[];
+}
