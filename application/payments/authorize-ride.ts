@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { providerCalls, type Charge } from './provider-calls.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
-import { authorize, recordAuthorization, type PreparedAuthorization } from './ride-payments.ts';
+import { authorize, recordAuthorization, type PreparedAuthorization } from './card-funding.ts';
 
 const CARD_REMOVED: Charge = {
   outcome: 'declined',
@@ -44,7 +44,7 @@ async function begin(
   const created =
     payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
   if (created !== payment) await payments.save(created);
-  const method = payment.methodId ? await paymentMethods.find(payment.userId, payment.methodId) : null;
+  const method = await paymentMethods.find(payment.userId, payment.methodId);
   return { prepared: { payment: created, isRepeated: created === payment }, method };
 }
 

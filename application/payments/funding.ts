@@ -63,10 +63,7 @@ export const addFunds = workflow({
 
 async function begin(tx: Transaction, asked: Asked): Promise<CreatedFunding> {
   const { id, userId, methodId } = asked;
-  const [known, method] = await Promise.all([
-    tx.payments.lock(id),
-    methodId ? tx.paymentMethods.find(userId, methodId) : null,
-  ]);
+  const [known, method] = await Promise.all([tx.payments.lock(id), tx.paymentMethods.find(userId, methodId)]);
   if (methodId && !method) throw notFound('Payment method');
   if (known) return { payment: requireSame(known, asked), method, isRepeated: true };
   const now = tx.now();

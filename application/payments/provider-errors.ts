@@ -11,6 +11,10 @@ export function paymentDeclined(reason: string): DomainError {
   return new DomainError('declined', 'PAYMENT_DECLINED', reason);
 }
 
+export function paymentSettled(): DomainError {
+  return new DomainError('conflict', 'PAYMENT_SETTLED', 'This ride is paid for already');
+}
+
 /** Nobody knows whether the call took effect: it is looked up before anything is repeated. */
 export function paymentUnknown(): DomainError {
   const message =

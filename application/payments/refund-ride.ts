@@ -18,6 +18,7 @@ import { refundRideInput } from './inputs.ts';
 import { providerCalls } from './provider-calls.ts';
 import { requireConfigured } from './provider-errors.ts';
 import { recoveryTime } from './recovery.ts';
+import { rideFundings } from './ride-fundings.ts';
 
 interface Refunding {
   readonly ride: Ride;
@@ -127,7 +128,7 @@ async function make(
 ): Promise<{ before: readonly Refund[]; refund: Refund }> {
   const [before, payment] = await Promise.all([
     tx.refunds.ofRide(ride.id),
-    ride.paymentMethod === 'card' ? tx.payments.lockOfRide(ride.id) : null,
+    rideFundings.of(ride).lockRefundable(tx, ride),
   ]);
   const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
   const refund = makeRefund(ride, before, card, { ...asked, now: tx.now() });
@@ -160,7 +161,7 @@ async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Prom
   await Promise.all([
     // Before the balances, as a batch of payouts locks them.
     refund.driverCents > 0 && tx.payouts.takeBack(ride.id, refund.driverCents),
-    tx.ledger.post(rideRefundedEntry(header, ride, refund)),
+    tx.ledger.post(rideRefundedEntry(header, ride, refund, rideFundings.of(ride).payerOf(ride))),
     isWhole && tx.rides.savePayment(after),
     tx.mail(ride.riderId, 'ride-refunded', { rideId: ride.id, refundId: refund.id }),
   ]);

@@ -1,4 +1,4 @@
-import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
+import { transitionPayment, type Payment, type Settlement } from '../../domain/payments/payment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import type { Transact, Transaction } from '../transaction.ts';
@@ -6,6 +6,7 @@ import { saveDeposit } from './deposits.ts';
 import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
 import { paymentDeclined } from './provider-errors.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
+import type { Funds } from './ride-funding.ts';
 
 /** Money that the provider took and nobody has recorded yet. */
 export interface Collected {
@@ -18,7 +19,7 @@ export interface Collected {
 
 /**
  * The second phase of a settlement: captures the authorization and charges the top-up. It may be repeated, by the other
- * party, a retry or a job. A refusal is recorded here; money is recorded with what it pays for (`ride-settlements`).
+ * party, a retry or a job. A refusal is recorded here; money is recorded with what it pays for (`lockCollected`).
  * Null when somebody else has recorded the outcome. Throws `PAYMENT_DECLINED`; the ride has not moved then.
  */
 export async function collect(
@@ -30,6 +31,21 @@ export async function collect(
   return begun.kind === 'top_up'
     ? collectTopUp(transact, provider, locked)
     : collectRide(transact, provider, locked);
+}
+
+/** Third phase: the ride, and what was collected for it; `settlement` is null when that was recorded before. */
+export async function lockCollected(
+  tx: Transaction,
+  { payment: begun, charge, topUpCharge }: Collected,
+): Promise<{ ride: Ride; settlement: Settlement | null; funds: Funds }> {
+  const { ride, hold, payment, topUp } = await lockSettlement(tx, begun);
+  if (!isUnrecorded(payment)) return { ride, settlement: null, funds: { hold, payment: null, topUp: null } };
+  const taken = applyCharge(payment, charge);
+  const funds =
+    taken.kind === 'top_up'
+      ? { hold, payment: null, topUp: taken }
+      : { hold, payment: taken, topUp: topUp && topUpCharge && applyCharge(topUp, topUpCharge) };
+  return { ride, settlement: payment.settlement, funds };
 }
 
 /** The money of a top-up stays in the wallet when the ride cannot be settled with it. */
@@ -83,9 +99,7 @@ async function collectRide(
 /** Asks the provider, who may have been asked before. */
 async function chargeTopUp(transact: Transact, provider: ProviderCalls, payment: Payment): Promise<Charge> {
   const { userId, methodId } = payment;
-  const method = methodId
-    ? await transact(({ paymentMethods }) => paymentMethods.find(userId, methodId))
-    : null;
+  const method = await transact(({ paymentMethods }) => paymentMethods.find(userId, methodId));
   const description = 'The rest of your ride';
   const options = { capture: 'automatic', confirm: 'off_session', description } as const;
   const charge = await provider.charge(payment, { ...options, method, isRepeated: true });
@@ -136,7 +150,7 @@ interface LockedSettlement {
 }
 
 /** The ride first, as everybody locks it, so that nobody waits for each other. */
-export async function lockSettlement(
+async function lockSettlement(
   { rides, holds, payments }: Transaction,
   { id, rideId }: Pick<Payment, 'id' | 'rideId'>,
 ): Promise<LockedSettlement> {
@@ -152,6 +166,6 @@ export async function lockSettlement(
 }
 
 /** Whether a payment that settles a ride is between its first phase and its third. */
-export function isUnrecorded({ kind, status }: Payment): boolean {
+function isUnrecorded({ kind, status }: Payment): boolean {
   return kind === 'ride' ? status === 'capturing' : status === 'created' || status === 'open';
 }

@@ -66,7 +66,7 @@ export interface PaymentMethod {
 export interface PaymentMethods {
   /** The first card becomes the default. Saving the same provider's card again gives the one that is there. */
   insert(method: Omit<PaymentMethod, 'isDefault'>): Promise<PaymentMethod>;
-  find(userId: string, methodId: string): Promise<PaymentMethod | null>;
+  find(userId: string, methodId: string | null): Promise<PaymentMethod | null>;
   findDefault(userId: string): Promise<PaymentMethod | null>;
   setDefault(userId: string, methodId: string): Promise<PaymentMethod | null>;
   /** Removes a card and makes the newest left the default. Throws `PAYMENT_METHOD_IN_USE` for a ride still to be paid. */

@@ -6,12 +6,8 @@ import { addTip } from '../../domain/rides/tip.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { riderOrDriver } from '../access.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
-import {
-  beginSettlement,
-  beginTopUp,
-  lockFunds,
-  type SettlementRequest,
-} from '../payments/ride-settlements.ts';
+import type { SettlementRequest } from '../payments/ride-funding.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
@@ -58,12 +54,13 @@ async function complete(
   hold: Hold | null,
   request: SettlementRequest,
 ): Promise<Begun> {
-  const [funds, pricing] = await Promise.all([lockFunds(tx, ride, hold), getPricing(tx, ride)]);
+  const funding = rideFundings.of(ride);
+  const [funds, pricing] = await Promise.all([funding.lockFunds(tx, ride, hold), getPricing(tx, ride)]);
   // Whoever is second goes on with the settlement of the first.
   if (funds.payment?.status === 'capturing') return { payment: funds.payment };
   const completion = toCompletion(tx, ride, pricing, request);
   const { finalCents } = completion.result.ride;
-  const payment = await beginSettlement(tx, ride, funds, finalCents ?? 0, request);
+  const payment = await funding.begin(tx, ride, funds, finalCents ?? 0, request);
   return payment ? { payment } : { ride: await saveCompleted(tx, completion, funds) };
 }
 
@@ -75,6 +72,6 @@ async function raiseTip(tx: Transaction, ride: Ride, request: SettlementRequest)
   if (await tx.ledger.hasLaterTip(ride.id)) {
     throw new DomainError('conflict', 'TIP_ALREADY_ADDED', 'A tip was already added to this ride');
   }
-  const payment = await beginTopUp(tx, ride, extraCents, request);
+  const payment = await rideFundings.of(ride).beginTip(tx, ride, extraCents, request);
   return payment ? { payment } : { ride: await saveTip(tx, ride, request.tipCents, null) };
 }

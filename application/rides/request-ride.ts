@@ -13,7 +13,8 @@ import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
-import { secureRide } from '../payments/ride-payments.ts';
+import type { RideFunding } from '../payments/ride-funding.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { quoteSigner } from '../ports/pricing.ts';
 import { toRideEvent } from '../ports/rides.ts';
@@ -65,7 +66,9 @@ export const requestRide = workflow({
     { providerCalls, bookingLimits, dispatchSettings, serviceArea, ...measuring },
     { isTestData = false }: { isTestData?: boolean } = {},
   ) => {
-    const methodId = input.paymentMethodId ?? null;
+    const { paymentMethodId = null } = input;
+    const paymentMethod = rideFundings.kindOf(paymentMethodId);
+    const funding = rideFundings.of({ paymentMethod });
     const { trip, pricingId } = await measureTrip(input, measuring, now());
     const priced: { ride: Ride | null } = { ride: null };
     const toRide = ({ pricing, driver }: Found) =>
@@ -80,8 +83,8 @@ export const requestRide = workflow({
           fare: agreedFare(priceTrip(pricing, trip.distanceMiles), input.totalFare),
           tipCents: input.tipAmount ?? 0,
           pricingId: pricing.id,
-          paymentMethod: methodId ? 'card' : 'wallet',
-          paymentMethodId: methodId,
+          paymentMethod,
+          paymentMethodId,
           scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
           notes: input.notes || null,
         },
@@ -89,9 +92,10 @@ export const requestRide = workflow({
         dispatchSettings.waiting,
       );
     const secure = (rates: Rates) =>
-      secureRide(transact, providerCalls, methodId, {
+      funding.secure(transact, providerCalls, {
         prepare: async (stores) => {
-          const found = await findForBooking(stores, input, pricingId, rates, now());
+          const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
+          const found = await findForBooking(stores, booking, rates, now());
           const ride = toRide(found);
           priced.ride = ride;
           if (found.isBooked) throw rideExists('This ride has already been booked');
@@ -104,14 +108,13 @@ export const requestRide = workflow({
             rides.insert(ride, firstTransition(ride, newId()), at),
             events.rideChanged(toRideEvent(ride)),
             // The provider's id of the payment, which is saved by now, comes along.
-            ride.paymentMethod === 'card' && rides.savePayment(ride),
+            funding.isAskedFirst && rides.savePayment(ride),
           ]);
         },
         check: ({ rides }, ride) => rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
       });
     try {
-      // A card is charged between reading the rates and writing the ride: its price is agreed by then.
-      return await (methodId ? secure('read') : secureAtKnownRates(secure));
+      return await (funding.isAskedFirst ? secure('read') : secureAtKnownRates(secure));
     } catch (error) {
       const wanted = priced.ride;
       if (!(error instanceof DomainError) || !wanted) throw error;
@@ -137,17 +140,20 @@ async function secureAtKnownRates(secure: (rates: Rates) => Promise<Ride>): Prom
   }
 }
 
+type Booking = z.output<typeof requestRideInput> & {
+  readonly pricingId: string | null;
+} & Pick<RideFunding, 'isAskedFirst'>;
+
 interface Found {
   readonly pricing: Pricing;
   readonly driver: Driver | null;
   readonly isBooked: boolean;
 }
 
-/** The pricing that applies, the driver who is asked, and whether a ride that a card pays for has been booked before. */
+/** The pricing that applies, the driver who is asked, and whether a ride that somebody else pays for has been booked before. */
 async function findForBooking(
   { pricings, drivers, rides }: Stores,
-  { id, driverType, selectedDriverId, paymentMethodId }: z.output<typeof requestRideInput>,
-  pricingId: string | null,
+  { id, driverType, selectedDriverId, pricingId, isAskedFirst }: Booking,
   rates: Rates,
   now: Date,
 ): Promise<Found> {
@@ -158,8 +164,8 @@ async function findForBooking(
   const [pricing, driver, booked] = await Promise.all([
     findPricing(),
     driverId ? drivers.find(driverId) : null,
-    // A card is not asked again for a ride that was cancelled since.
-    paymentMethodId && id ? rides.lock(id) : null,
+    // Nobody is asked again for a ride that was cancelled since.
+    isAskedFirst && id ? rides.lock(id) : null,
   ]);
   if (driverId && !driver) throw notFound('Driver');
   return { pricing, driver, isBooked: booked !== null };

@@ -7,7 +7,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { rider } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { prepareRetiming } from '../payments/ride-payments.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
@@ -37,7 +37,7 @@ export const rescheduleRide = workflow({
         const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
         const move = requestMove(tx, 'rider');
         const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
-        const retime = await prepareRetiming(tx, ride, scheduledFor);
+        const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
         const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
         await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
         return moved.ride;

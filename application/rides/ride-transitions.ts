@@ -3,7 +3,7 @@ import type { TransitionRequest, TransitionResult } from '../../domain/rides/mov
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import { prepareRelease } from '../payments/ride-payments.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -56,7 +56,7 @@ export async function saveCancelled(
   result: TransitionResult,
   hold?: Hold | null,
 ): Promise<Ride> {
-  const release = await prepareRelease(tx, result, hold);
+  const release = await rideFundings.of(result.ride).prepareRelease(tx, result, hold);
   await tx.conclude(() => Promise.all([writeMove(tx, result), release()]));
   return result.ride;
 }

@@ -7,21 +7,18 @@ import { completeRide } from '../../domain/rides/apply-transition.ts';
 import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
+import { tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { product } from '../access.ts';
 import { type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
-import { collect, keepCollectedTopUp } from '../payments/ride-charges.ts';
-import {
-  keepTopUp,
-  lockCollected,
-  postCompletion,
-  postTip,
-  type Funds,
-  type SettlementRequest,
-} from '../payments/ride-settlements.ts';
+import { saveDeposit, saveSpentTopUp } from '../payments/deposits.ts';
+import { collect, keepCollectedTopUp, lockCollected } from '../payments/ride-charges.ts';
+import type { Funds, SettlementRequest } from '../payments/ride-funding.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
 import { requestMove } from './ride-transitions.ts';
 
 /** The sweep's part: collects a payment whose completion or tip was never recorded. Again, it changes nothing. */
@@ -57,7 +54,8 @@ export async function finishSettlement(
       if (ride.status === 'completed' && settlement.tipCents > ride.tipCents) {
         return saveTip(tx, ride, settlement.tipCents, funds.topUp);
       }
-      await keepTopUp(tx, funds);
+      // It has nothing to pay for any more.
+      if (funds.topUp) await saveDeposit(tx, funds.topUp);
       return ride;
     });
   } catch (error) {
@@ -103,7 +101,7 @@ export async function saveCompleted(
   const earning = toEarning(tx.newId(), ride, pricing, transition.at);
   await tx.conclude(() =>
     Promise.all([
-      postCompletion(tx, result, funds),
+      rideFundings.of(ride).post(tx, result, funds),
       tx.rides.save(ride, transition),
       tx.payouts.recordEarning(earning),
       tx.drivers.addTrip(earning.driverId),
@@ -125,13 +123,17 @@ export async function saveTip(
   const tipped = addTip(ride, tipCents, tx.now());
   const amountCents = tipCents - ride.tipCents;
   const { id: rideId, driverId, isTestData } = ride;
+  if (driverId === null) throw new RangeError(`Ride ${rideId} has no driver`);
+  const payerId = rideFundings.of(ride).payerOf(ride);
+  const header = entryHeader(tx, tx.now(), payerId);
   await tx.conclude(() =>
     Promise.all([
       tx.rides.saveTip(tipped),
       // Before the balances, as a batch of payouts locks them.
       tx.payouts.addTipToEarning(rideId, amountCents),
-      postTip(tx, ride, amountCents, topUp),
-      !isTestData && driverId !== null && tx.mail(driverId, 'tip-added', { rideId, amountCents }),
+      topUp && saveSpentTopUp(tx, topUp, ride),
+      tx.ledger.post(tipAddedEntry(header, ride, driverId, amountCents, payerId)),
+      !isTestData && tx.mail(driverId, 'tip-added', { rideId, amountCents }),
       tx.events.rideChanged(toRideEvent(tipped)),
     ]),
   );

@@ -1,13 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { startRide as start } from '../../domain/rides/apply-transition.ts';
 import { findingsOfStart } from '../../domain/rides/plausibility.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
 import { refuseStart } from '../../domain/rides/start-pin.ts';
 import { driver } from '../access.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { startPinMaker } from '../ports/rides.ts';
-import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { explain, findPosition } from './explanations.ts';
 import { startRideInput } from './inputs.ts';
@@ -31,7 +30,7 @@ export const startRide = workflow({
       if (ride.status === 'in_progress') return ride;
       // Throws what no PIN can help with.
       const started = start(ride, requestMove(tx, 'driver'));
-      if (ride.paymentMethod === 'card') await requireAuthorized(tx, ride);
+      await rideFundings.of(ride).requireReady(tx, ride);
       const { pin, wrong } = await readStartPin(tx, ride, pins);
       const refusal = pin === null ? null : refuseStart(input.pin, pin, wrong);
       // Returned, not thrown: a wrong PIN is counted.
@@ -44,14 +43,3 @@ export const startRide = workflow({
     return outcome;
   },
 });
-
-/** A trip begins only when its card is authorized: far ahead it is not yet, and it may have been declined. */
-async function requireAuthorized({ payments }: Transaction, ride: Ride): Promise<void> {
-  const payment = await payments.lockOfRide(ride.id);
-  if (payment?.status === 'authorized') return;
-  const message =
-    payment?.status === 'scheduled'
-      ? 'The card for this ride is charged a day before pickup; it cannot start earlier'
-      : "The rider's card was declined. They have been asked for another way to pay.";
-  throw new DomainError('conflict', 'PAYMENT_MISSING', message);
-}

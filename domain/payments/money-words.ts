@@ -1,27 +1,24 @@
 import { formatMoney } from '../money/format-money.ts';
+import { WAYS_TO_PAY } from '../rides/ways-to-pay.ts';
 import type { RideMoney } from './ride-money.ts';
 
 /** Where the money of a ride stands, in one English sentence without its full stop. */
 export function rideMoneySentence(money: RideMoney): string {
   const { state, source, tipCents } = money;
   const amount = formatMoney(money.amountCents);
-  const isWallet = source === 'wallet';
+  const way = WAYS_TO_PAY[source];
   const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
   switch (state) {
     case 'due':
       return `Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
     case 'held':
-      return isWallet ? `${amount} held in your wallet` : `${amount} held on your card`;
+      return way.held(amount);
     case 'unsecured':
       return `${amount} is not secured: your card was declined`;
     case 'releasing':
-      return isWallet
-        ? `Not charged: ${amount} is on its way back to your wallet`
-        : `Not charged: the hold of ${amount} on your card is being released`;
+      return way.releasing(amount);
     case 'released':
-      return isWallet
-        ? `Not charged: ${amount} is back in your wallet`
-        : `Not charged: the hold of ${amount} on your card was released`;
+      return way.released(amount);
     case 'untouched':
       return 'Not charged: nothing was held';
     case 'paid':
@@ -33,14 +30,15 @@ export function rideMoneySentence(money: RideMoney): string {
   }
 }
 
-/** From the wallet, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */
-function paidSentence({ amountCents, cardCents }: RideMoney, paid: string, tip: string): string {
-  if (cardCents === 0) return `${paid} from your wallet${tip}`;
+/** From the wallet or who else pays, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */
+function paidSentence({ source, amountCents, cardCents }: RideMoney, paid: string, tip: string): string {
+  const { paidFrom } = WAYS_TO_PAY[source];
+  if (cardCents === 0) return `${paid} ${paidFrom}${tip}`;
   if (cardCents === amountCents) return `${paid} by card${tip}`;
   if (cardCents > amountCents) {
     const left = formatMoney(cardCents - amountCents);
     return `${paid} by card${tip}; your card was charged ${left} more, which is in your wallet`;
   }
   const parts = [formatMoney(amountCents - cardCents), formatMoney(cardCents)] as const;
-  return `${paid}${tip}: ${parts[0]} from your wallet, ${parts[1]} by card`;
+  return `${paid}${tip}: ${parts[0]} ${paidFrom}, ${parts[1]} by card`;
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../money/format-money.ts';
 import type { FareLineKind, ItemizedLine } from '../pricing/receipt.ts';
+import { WAYS_TO_PAY } from '../rides/ways-to-pay.ts';
 import type { Refund } from './refund.ts';
 import type { RideReceipt } from './ride-receipt.ts';
 
@@ -24,8 +25,7 @@ export function paidWithWords(
   source: RideReceipt['money']['source'],
   card: { readonly brand: string; readonly last4: string } | null,
 ): string {
-  if (source === 'wallet') return 'Wallet';
-  return card ? `${card.brand.toUpperCase()} •••• ${card.last4}` : 'Card, removed since';
+  return card ? `${card.brand.toUpperCase()} •••• ${card.last4}` : WAYS_TO_PAY[source].name;
 }
 
 /** How much was given back, where to, and why. */

@@ -1,11 +1,12 @@
 import type { Cents } from '../money/cents.ts';
-import type { PaymentMethodKind, Ride } from '../rides/ride.ts';
+import type { Ride } from '../rides/ride.ts';
+import { WAYS_TO_PAY, type PaymentMethodKind } from '../rides/ways-to-pay.ts';
 import type { PaymentStatus } from './payment.ts';
 
 /** What ledger, holds and card payments say about one ride. */
 export interface RideAccount {
   readonly rideId: string;
-  /** The open hold of the wallet. */
+  /** The open hold. */
   readonly heldCents: Cents;
   /** What ended holds gave back without a charge. */
   readonly releasedCents: Cents;
@@ -86,9 +87,10 @@ function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, C
     if (refundedCents === 0) return ['paid', paidCents];
     return [refundedCents < paidCents ? 'partly_refunded' : 'refunded', paidCents];
   }
-  if (ride.status === 'cancelled') return getEnd(ride.paymentMethod, account);
+  const { securedBy } = WAYS_TO_PAY[ride.paymentMethod];
+  if (ride.status === 'cancelled') return getEnd(securedBy, account);
   const dueCents = ride.fare.totalCents + ride.tipCents;
-  if (ride.paymentMethod === 'wallet') return ['held', heldCents];
+  if (securedBy === 'hold') return ['held', heldCents];
   if (ride.paymentStatus === 'failed' || !card) return ['unsecured', dueCents];
   const isHeld = card.status === 'authorized' || card.status === 'capturing';
   return [isHeld ? 'held' : 'due', card.amountCents];
@@ -96,10 +98,10 @@ function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, C
 
 /** Of a cancelled ride. */
 function getEnd(
-  source: PaymentMethodKind,
+  securedBy: 'hold' | 'card',
   { heldCents, releasedCents, card }: RideAccount,
 ): readonly [RideMoneyState, Cents] {
-  if (source === 'wallet') {
+  if (securedBy === 'hold') {
     if (heldCents > 0) return ['releasing', heldCents];
     return releasedCents > 0 ? ['released', releasedCents] : ['untouched', 0];
   }

@@ -3,8 +3,9 @@ import { mayBeOfferedRides } from '../drivers/standing.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
-import type { BookedFare, PaymentMethodKind, Ride } from './ride.ts';
+import type { BookedFare, Ride } from './ride.ts';
 import { assertTip } from './tip.ts';
+import type { PaymentMethodKind } from './ways-to-pay.ts';
 import { NO_CANCEL_REQUEST } from './cancel-request.ts';
 import { toExpiry, type WaitingTimes } from './expiry.ts';
 

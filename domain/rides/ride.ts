@@ -1,6 +1,7 @@
 import type { Fare } from '../pricing/fare.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
+import type { PaymentMethodKind } from './ways-to-pay.ts';
 
 /** `confirmed` is a scheduled ride that its driver has re-confirmed. */
 export const RIDE_STATUSES = [
@@ -14,7 +15,6 @@ export const RIDE_STATUSES = [
 export type RideStatus = (typeof RIDE_STATUSES)[number];
 
 export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
-export type PaymentMethodKind = 'wallet' | 'card';
 export type RideParty = 'rider' | 'driver' | 'admin' | 'system';
 
 /**

@@ -5,7 +5,7 @@ import type { Hold } from './hold.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
 import { holdLineWords, refundLineWords, rideLineTitle } from '../payments/wallet-line-words.ts';
-import { makeEntry, type EntryHeader, type JournalEntry } from './journal.ts';
+import { makeEntry, type EntryHeader, type JournalEntry, type Posting } from './journal.ts';
 
 /**
  * Money comes into a rider's wallet from the payment provider, once for each payment. `rideId` is that of the ride it
@@ -94,27 +94,10 @@ export function rideReleasedEntry(header: EntryHeader, ride: Ride, hold: Hold): 
   );
 }
 
-/**
- * Completion of a wallet ride: the hold ends, what it does not cover comes from available, what it has too much
- * goes back; the driver gets the share and the whole tip, the platform the rest of the fare.
- */
+/** Completion of a ride with a hold, which ends: what it does not cover comes from available, the rest of it goes back. */
 export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Hold): JournalEntry {
-  const { riderId, driverId, finalCents, driverShareCents, tipCents } = ride;
-  if (driverId === null || finalCents === null || driverShareCents === null) {
-    throw new RangeError(`Ride ${ride.id} is not settled`);
-  }
-  return makeEntry(
-    header,
-    'ride_completed',
-    { userId: riderId, rideId: ride.id },
-    [
-      { account: 'rider_held', userId: riderId, amountCents: -captured.amountCents },
-      { account: 'rider_available', userId: riderId, amountCents: captured.amountCents - finalCents },
-      { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
-      { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
-    ],
-    [{ userId: riderId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
-  );
+  const { userId, amountCents } = captured;
+  return completedEntry(header, ride, { account: 'rider_held', userId, amountCents: -amountCents }, userId);
 }
 
 /**
@@ -126,46 +109,57 @@ export function rideCompletedByCardEntry(
   ride: Ride,
   captured: Pick<Payment, 'id' | 'capturedCents' | 'providerId'>,
 ): JournalEntry {
-  const { riderId, driverId, finalCents, driverShareCents, tipCents } = ride;
-  if (driverId === null || finalCents === null || driverShareCents === null) {
-    throw new RangeError(`Ride ${ride.id} is not settled`);
-  }
+  const taken = { account: 'provider_clearing', amountCents: -captured.capturedCents } as const;
   return {
-    ...makeEntry(
-      header,
-      'ride_completed',
-      { userId: riderId, rideId: ride.id },
-      [
-        { account: 'provider_clearing', amountCents: -captured.capturedCents },
-        { account: 'rider_available', userId: riderId, amountCents: captured.capturedCents - finalCents },
-        { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
-        { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
-      ],
-      [{ userId: riderId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
-    ),
+    ...completedEntry(header, ride, taken, ride.riderId),
     paymentId: captured.id,
     providerReference: captured.providerId,
   };
 }
 
-/** An admin gives money of a completed ride back: from driver and platform, to card and wallet. */
-export function rideRefundedEntry(header: EntryHeader, ride: Ride, refund: Refund): JournalEntry {
-  const { riderId, driverId } = ride;
+/** The driver gets the share and the whole tip, the platform the rest of the fare. */
+function completedEntry(header: EntryHeader, ride: Ride, taken: Posting, userId: string): JournalEntry {
+  const { driverId, finalCents, driverShareCents, tipCents } = ride;
+  if (driverId === null || finalCents === null || driverShareCents === null) {
+    throw new RangeError(`Ride ${ride.id} is not settled`);
+  }
+  return makeEntry(
+    header,
+    'ride_completed',
+    { userId, rideId: ride.id },
+    [
+      taken,
+      { account: 'rider_available', userId, amountCents: -taken.amountCents - finalCents },
+      { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
+      { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
+    ],
+    [{ userId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
+  );
+}
+
+/** An admin gives money of a completed ride back: from driver and platform, to the card and the wallet that paid. */
+export function rideRefundedEntry(
+  header: EntryHeader,
+  ride: Ride,
+  refund: Refund,
+  userId = ride.riderId,
+): JournalEntry {
+  const { driverId } = ride;
   if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
   return {
     ...makeEntry(
       header,
       'ride_refunded',
-      { userId: riderId, rideId: ride.id },
+      { userId, rideId: ride.id },
       [
         { account: 'driver_earnings', userId: driverId, amountCents: -refund.driverCents },
         { account: 'platform_revenue', amountCents: -refund.platformCents },
         { account: 'provider_clearing', amountCents: refund.cardCents },
-        { account: 'rider_available', userId: riderId, amountCents: refund.walletCents },
+        { account: 'rider_available', userId, amountCents: refund.walletCents },
       ],
       [
         {
-          userId: riderId,
+          userId,
           type: 'refund',
           amountCents: refund.amountCents,
           description: refundLineWords(ride, refund),
@@ -177,24 +171,25 @@ export function rideRefundedEntry(header: EntryHeader, ride: Ride, refund: Refun
   };
 }
 
-/** A tip added after completion: all of it from the rider to the driver. */
+/** A tip added after completion: all of it from whoever pays to the driver. */
 export function tipAddedEntry(
   header: EntryHeader,
   ride: Ride,
   driverId: string,
   extraCents: Cents,
+  userId = ride.riderId,
 ): JournalEntry {
   return makeEntry(
     header,
     'tip_added',
-    { userId: ride.riderId, rideId: ride.id },
+    { userId, rideId: ride.id },
     [
-      { account: 'rider_available', userId: ride.riderId, amountCents: -extraCents },
+      { account: 'rider_available', userId, amountCents: -extraCents },
       { account: 'driver_earnings', userId: driverId, amountCents: extraCents },
     ],
     [
       {
-        userId: ride.riderId,
+        userId,
         type: 'tip',
         amountCents: extraCents,
         description: rideLineTitle(ride),

@@ -3,6 +3,7 @@ import type { ReceiptedRide } from '../../../application/payments/ride-receipts.
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
 import { FARE_LINE_WORDS, paidWithWords } from '../../../domain/payments/receipt-words.ts';
+import { PAYMENT_METHOD_KINDS } from '../../../domain/rides/ways-to-pay.ts';
 import { fullName } from '../../../domain/users/user.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money } from './fields.ts';
@@ -33,7 +34,7 @@ export const receiptShape = z
     total: money.describe('The sum of the lines'),
     promisedTip: money.describe('The tip of the booking'),
     tipReason: z.string().nullable().describe('Why the rider gave less than promised'),
-    paymentMethod: z.enum(['wallet', 'card']),
+    paymentMethod: z.enum(PAYMENT_METHOD_KINDS),
     paidWith: z.string().describe('"Wallet" or the card'),
     payment: z.string().describe('Where the money stands, in one sentence'),
     refunds: z.array(

@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { PAYMENT_METHOD_KINDS } from '../../../domain/rides/ways-to-pay.ts';
+
+const KINDS = PAYMENT_METHOD_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 const ridesSql = `
 create table rides (
@@ -62,7 +65,7 @@ declare
       then 'rides_status_known'
     when r.payment_status not in ('pending', 'completed', 'failed', 'refunded', 'cancelled')
       then 'rides_payment_status_known'
-    when r.payment_method not in ('wallet', 'card') then 'rides_payment_method_known'
+    when r.payment_method not in (${KINDS}) then 'rides_payment_method_known'
     when r.cancelled_by not in ('rider', 'driver', 'admin', 'system') then 'rides_cancelled_by_known'
     when abs(r.pickup_lat) > 90 or abs(r.dropoff_lat) > 90 or abs(r.pickup_lng) > 180 or abs(r.dropoff_lng) > 180
       then 'rides_places_on_earth'

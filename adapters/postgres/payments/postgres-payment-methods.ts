@@ -110,8 +110,8 @@ export class PostgresPaymentMethods implements PaymentMethods, PaymentMethodView
     return saved;
   }
 
-  find(userId: string, methodId: string): Promise<PaymentMethod | null> {
-    return this.one(FIND({ user_id: userId, id: methodId }));
+  async find(userId: string, methodId: string | null): Promise<PaymentMethod | null> {
+    return methodId === null ? null : this.one(FIND({ user_id: userId, id: methodId }));
   }
 
   findDefault(userId: string): Promise<PaymentMethod | null> {

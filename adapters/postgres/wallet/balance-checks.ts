@@ -1,4 +1,4 @@
-import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+import { AUDITED, isSecuredBy, type LedgerCheck } from './ledger-check.ts';
 import { POSTED_TO_AUDITED } from './verified-totals.ts';
 
 /** Entries, postings, balances and holds: invariants 1 to 5. */
@@ -145,7 +145,7 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
             left join holds hold on hold.ride_id = ride.id and hold.status = 'open'
           group by ride.id
           having count(hold.id) <>
-            (ride.payment_method = 'wallet' and ride.status not in ('completed', 'cancelled'))::integer`,
+            (${isSecuredBy('hold')} and ride.status not in ('completed', 'cancelled'))::integer`,
       },
     ],
   },

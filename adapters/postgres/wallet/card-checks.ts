@@ -1,4 +1,4 @@
-import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+import { AUDITED, isSecuredBy, type LedgerCheck } from './ledger-check.ts';
 
 const PAYMENTS = `${AUDITED} join payments payment on payment.id = audited.id`;
 
@@ -16,7 +16,7 @@ export const CARD_CHECKS: readonly LedgerCheck[] = [
             left join payments payment
               on payment.ride_id = ride.id and payment.kind = 'ride' and payment.status = 'succeeded'
           group by ride.id
-          having count(payment.id) <> (ride.status = 'completed' and ride.payment_method = 'card')::integer`,
+          having count(payment.id) <> (ride.status = 'completed' and ${isSecuredBy('card')})::integer`,
       },
     ],
   },
@@ -51,7 +51,7 @@ export const CARD_CHECKS: readonly LedgerCheck[] = [
             format('%s for a ride that is %s', payment.status, coalesce(ride.status, 'not there')) as detail
           from ${PAYMENTS} left join rides ride on ride.id = payment.ride_id
           where payment.kind = 'ride' and payment.status in ('scheduled', 'authorized', 'capturing')
-            and (ride.id is null or ride.status in ('completed', 'cancelled') or ride.payment_method <> 'card')`,
+            and (ride.id is null or ride.status in ('completed', 'cancelled') or not ${isSecuredBy('card')})`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { kindsSecuredBy } from '../../../domain/rides/ways-to-pay.ts';
 import type { AuditScope } from './audit-scopes.ts';
 
 /**
@@ -21,3 +22,9 @@ export interface CheckPart {
 
 /** The rows to look at, for the `from` of a part's SQL. */
 export const AUDITED = 'unnest($1::uuid[]) as audited (id)';
+
+/** Whether the money of `ride` is set aside in this way, as SQL. */
+export function isSecuredBy(securedBy: Parameters<typeof kindsSecuredBy>[0]): string {
+  const kinds = kindsSecuredBy(securedBy).map((kind) => `'${kind}'`);
+  return `ride.payment_method in (${kinds.join(', ')})`;
+}

@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '../../../domain/rides/transitions.ts';
-import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+import { AUDITED, isSecuredBy, type LedgerCheck } from './ledger-check.ts';
 
 const RIDES = `${AUDITED} join rides ride on ride.id = audited.id`;
 
@@ -19,7 +19,7 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
             cross join lateral (select count(*) from holds
               where ride_id = ride.id and status = 'captured') captured
           where settled.count <> (ride.status = 'completed')::integer
-            or captured.count <> (ride.status = 'completed' and ride.payment_method = 'wallet')::integer`,
+            or captured.count <> (ride.status = 'completed' and ${isSecuredBy('hold')})::integer`,
       },
     ],
   },

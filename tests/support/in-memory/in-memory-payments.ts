@@ -139,8 +139,8 @@ export class InMemoryPaymentMethods implements PaymentMethods {
     return saved;
   }
 
-  async find(userId: string, methodId: string): Promise<PaymentMethod | null> {
-    const method = this.draft.tables.methods.get(methodId);
+  async find(userId: string, methodId: string | null): Promise<PaymentMethod | null> {
+    const method = methodId ? this.draft.tables.methods.get(methodId) : null;
     return method?.userId === userId ? method : null;
   }
 

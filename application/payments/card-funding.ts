@@ -8,26 +8,17 @@ import {
   type Due,
   type Payment,
 } from '../../domain/payments/payment.ts';
-import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
-import { openHold, releaseHold, type Hold } from '../../domain/wallet/hold.ts';
+import { rideCompletedByCardEntry } from '../../domain/wallet/entries.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
+import { saveSpentTopUp } from './deposits.ts';
 import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
-import { paymentDeclined } from './provider-errors.ts';
+import { paymentDeclined, paymentSettled } from './provider-errors.ts';
 import { authenticationDeadline, finishLater } from './recovery.ts';
-
-/** A ride whose money is to be secured, by whoever books it or changes its payment. */
-export interface RideToSecure {
-  /** In the first transaction: the ride as it will be, its row locked when it exists already. */
-  readonly prepare: (tx: Transaction) => Promise<Ride>;
-  /** In the transaction that has the money: held, authorized, or with a card saved to be authorized later. */
-  readonly save: (tx: Transaction, ride: Ride) => Promise<unknown>;
-  /** Before a card is asked, or once the rider's wallet is locked: what a rider may have at once. */
-  readonly check?: (tx: Transaction, ride: Ride) => Promise<unknown>;
-}
+import type { RideFunding, RideToSecure } from './ride-funding.ts';
+import { saveTopUp, settleLater } from './top-ups.ts';
 
 /** A payment to be authorized, and whether an earlier call may have been made. */
 export interface PreparedAuthorization {
@@ -35,61 +26,73 @@ export interface PreparedAuthorization {
   readonly isRepeated: boolean;
 }
 
-// Secures the money of a ride before it is driven, and releases it when it is not.
-
 /**
- * Holds fare + tip in the rider's wallet, or authorizes the card. Repeated for the same ride it finds the payment of
- * the earlier try. Throws `INSUFFICIENT_FUNDS`; for a card `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`,
- * `PAYMENT_SETTLED` when it is paid for already, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to
- * authenticate with before it is repeated.
+ * By a saved card: authorized when the ride is booked, or 24 hours before one far ahead, and captured at completion. The
+ * second charge for what the authorization does not cover comes before the capture, whatever is in the wallet.
  */
-export async function secureRide(
-  transact: Transact,
-  provider: ProviderCalls,
-  methodId: string | null,
-  toSecure: RideToSecure,
-): Promise<Ride> {
-  if (methodId) return secureByCard(transact, provider, methodId, toSecure);
-  const { prepare, save, check } = toSecure;
-  return transact(async (tx) => {
-    const ride = await prepare(tx);
-    await tx.conclude(() => Promise.all([save(tx, ride), hold(tx, ride), check?.(tx, ride)]));
-    return ride;
-  });
-}
-
-/**
- * Answers with the writes that give the hold of a cancelled ride back, or have the sweep end the authorization of its
- * card; `locked` is its hold when that was locked with the ride. Throws `RIDE_STATE` while the card is being charged
- * for the completed trip.
- */
-export async function prepareRelease(
-  tx: Transaction,
-  { ride, transition }: TransitionResult,
-  locked?: Hold | null,
-): Promise<() => Promise<unknown>> {
-  const { action, actorId, at } = transition;
-  if (ride.paymentMethod === 'card') return prepareEnd(tx, ride.id, at);
-  const held = locked ?? (await tx.holds.lockOpen(ride.id));
-  if (!held) return async () => undefined;
-  const ended = releaseHold(held, action === 'expire' ? 'expired' : 'released', at);
-  const entry = rideReleasedEntry(entryHeader(tx, at, actorId), ride, ended);
-  return () => Promise.all([tx.holds.save(ended), tx.ledger.post(entry)]);
-}
-
-/**
- * Answers with the writes that time the money of a ride anew which moves to `to`: a wallet's hold stays as it is.
- * Throws `CARD_HOLD_TOO_SHORT`.
- */
-export async function prepareRetiming(
-  { payments }: Transaction,
-  ride: Ride,
-  to: Date,
-): Promise<() => Promise<unknown>> {
-  const payment = ride.paymentMethod === 'card' ? await payments.lockOfRide(ride.id) : null;
-  const retimed = payment && ride.scheduledFor && retimePayment(payment, { from: ride.scheduledFor, to });
-  return async () => retimed && payments.save(retimed);
-}
+export const cardFunding: RideFunding = {
+  isAskedFirst: true,
+  payerOf: ({ riderId }) => riderId,
+  secure,
+  async leave({ payments }, { id }, methodId) {
+    const payment = await payments.lockOfRide(id);
+    const isEarlierTry = methodId !== null && payment?.methodId === methodId && isAsked(payment);
+    if (payment?.status === 'scheduled') await payments.save(transitionPayment(payment, 'cancelled'));
+    else if (payment && !isEarlierTry) throw paymentSettled();
+  },
+  /** Far ahead the card is not authorized yet, and it may have been declined. */
+  async requireReady({ payments }, { id }) {
+    const payment = await payments.lockOfRide(id);
+    if (payment?.status === 'authorized') return;
+    throw paymentMissing(
+      payment?.status === 'scheduled'
+        ? 'The card for this ride is charged a day before pickup; it cannot start earlier'
+        : "The rider's card was declined. They have been asked for another way to pay.",
+    );
+  },
+  async prepareRetiming({ payments }, ride, to) {
+    const payment = await payments.lockOfRide(ride.id);
+    const retimed = payment && ride.scheduledFor && retimePayment(payment, { from: ride.scheduledFor, to });
+    return async () => retimed && payments.save(retimed);
+  },
+  /** The sweep ends the authorization. */
+  async prepareRelease({ payments }, { ride, transition: { at } }) {
+    const payment = await payments.lockOfRide(ride.id);
+    if (!payment) return async () => undefined;
+    if (payment.status === 'capturing') {
+      throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
+    }
+    const ended =
+      payment.status === 'scheduled'
+        ? transitionPayment(payment, 'cancelled')
+        : transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at });
+    return () => payments.save(ended);
+  },
+  lockFunds: async ({ payments }, { id }) => ({
+    hold: null,
+    payment: await payments.lockOfRide(id),
+    topUp: null,
+  }),
+  async begin(tx, ride, { payment }, finalCents, request) {
+    if (payment?.status !== 'authorized') {
+      throw paymentMissing('This ride has no valid payment. Choose another way to pay.');
+    }
+    const extraCents = finalCents - payment.amountCents;
+    const topUp = extraCents > 0 ? await saveTopUp(tx, ride, extraCents, request) : null;
+    const settlement = { ...request, topUpId: topUp?.id ?? null };
+    const capturing = transitionPayment(payment, 'capturing', { settlement, ...settleLater(tx) });
+    await tx.payments.save(capturing);
+    return capturing;
+  },
+  beginTip: (tx, ride, extraCents, request) => saveTopUp(tx, ride, extraCents, request, settleLater(tx)),
+  async post(tx, { ride, transition: { actorId, at } }, { payment, topUp }) {
+    if (!payment) throw new RangeError(`Ride ${ride.id} has nothing to settle`);
+    const entry = rideCompletedByCardEntry(entryHeader(tx, at, actorId), ride, payment);
+    const deposit = topUp && saveSpentTopUp(tx, topUp, ride);
+    await Promise.all([deposit, tx.payments.save(payment), tx.ledger.post(entry)]);
+  },
+  lockRefundable: ({ payments }, { id }) => payments.lockOfRide(id),
+};
 
 /** Second phase of an authorization. */
 export function authorize(
@@ -110,7 +113,7 @@ export async function recordAuthorization(
 ): Promise<Payment> {
   const payment = await payments.lock(paymentId);
   if (!payment) throw new RangeError(`No payment ${paymentId}`);
-  if (payment.status !== 'created' && payment.status !== 'open') return payment;
+  if (!isAsked(payment)) return payment;
   const charged = applyCharge(payment, charge);
   const dueAt = authenticationDeadline(now());
   const recorded: Payment =
@@ -119,25 +122,16 @@ export async function recordAuthorization(
   return recorded;
 }
 
-async function hold(tx: Transaction, ride: Ride): Promise<void> {
-  const { id: rideId, riderId: userId } = ride;
-  const now = tx.now();
-  const amountCents = ride.fare.totalCents + ride.tipCents;
-  const opened = openHold({ id: tx.newId(), rideId, userId, amountCents, now });
-  const entry = rideHeldEntry(entryHeader(tx, now, userId), ride, opened);
-  await Promise.all([tx.ledger.post(entry), tx.holds.insert(opened)]);
-}
-
-async function secureByCard(
+async function secure(
   transact: Transact,
   provider: ProviderCalls,
-  methodId: string,
   { prepare, save, check }: RideToSecure,
 ): Promise<Ride> {
   provider.requireConfigured();
   const begun = await transact(async (tx) => {
     const ride = await prepare(tx);
-    const [method] = await Promise.all([tx.paymentMethods.find(ride.riderId, methodId), check?.(tx, ride)]);
+    const { riderId, paymentMethodId } = ride;
+    const [method] = await Promise.all([tx.paymentMethods.find(riderId, paymentMethodId), check?.(tx, ride)]);
     if (!method) throw notFound('Payment method');
     const prepared = await prepareAuthorization(tx, ride, method);
     if (prepared.payment.status === 'scheduled') await save(tx, ride);
@@ -173,7 +167,7 @@ async function prepareAuthorization(
     const message = 'This booking was already tried with another price or card';
     throw new DomainError('conflict', 'PAYMENT_EXISTS', message);
   }
-  if (status !== 'scheduled' && status !== 'created' && status !== 'open') throw paymentSettled();
+  if (status !== 'scheduled' && !isAsked(known)) throw paymentSettled();
   return { payment: known, isRepeated: true };
 }
 
@@ -195,23 +189,6 @@ async function insert(
   return payment;
 }
 
-async function prepareEnd(
-  { payments }: Transaction,
-  rideId: string,
-  at: Date,
-): Promise<() => Promise<unknown>> {
-  const payment = await payments.lockOfRide(rideId);
-  if (!payment) return async () => undefined;
-  if (payment.status === 'capturing') {
-    throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
-  }
-  const ended =
-    payment.status === 'scheduled'
-      ? transitionPayment(payment, 'cancelled')
-      : transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at });
-  return () => payments.save(ended);
-}
-
 /** Why the card is not authorized. A payment that was abandoned meanwhile is ended at the provider first. */
 async function toRefusal(provider: ProviderCalls, payment: Payment, charge: Charge): Promise<DomainError> {
   if (charge.outcome === 'declined') return paymentDeclined(charge.reason);
@@ -225,6 +202,11 @@ async function toRefusal(provider: ProviderCalls, payment: Payment, charge: Char
   return new DomainError('conflict', 'PAYMENT_EXPIRED', 'This booking took too long. Please book again.');
 }
 
-export function paymentSettled(): DomainError {
-  return new DomainError('conflict', 'PAYMENT_SETTLED', 'This ride is paid for already');
+function paymentMissing(message: string): DomainError {
+  return new DomainError('conflict', 'PAYMENT_MISSING', message);
+}
+
+/** Whether the provider is asked for it, by an earlier try perhaps. */
+function isAsked({ status }: Payment): boolean {
+  return status === 'created' || status === 'open';
 }

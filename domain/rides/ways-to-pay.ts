@@ -1,0 +1,40 @@
+interface WayToPay {
+  /** What sets the money aside: a hold in the ledger, or an authorization of a card. */
+  readonly securedBy: 'hold' | 'card';
+  /** What a receipt says it was paid with, unless it names the card. */
+  readonly name: string;
+  readonly held: (amount: string) => string;
+  readonly releasing: (amount: string) => string;
+  readonly released: (amount: string) => string;
+  /** After "$21.70 paid", or after the part that no card paid. */
+  readonly paidFrom: string;
+}
+
+/** The ways to pay for a ride, with their English words. */
+export const WAYS_TO_PAY = {
+  wallet: {
+    securedBy: 'hold',
+    name: 'Wallet',
+    held: (amount) => `${amount} held in your wallet`,
+    releasing: (amount) => `Not charged: ${amount} is on its way back to your wallet`,
+    released: (amount) => `Not charged: ${amount} is back in your wallet`,
+    paidFrom: 'from your wallet',
+  },
+  card: {
+    securedBy: 'card',
+    name: 'Card, removed since',
+    held: (amount) => `${amount} held on your card`,
+    releasing: (amount) => `Not charged: the hold of ${amount} on your card is being released`,
+    released: (amount) => `Not charged: the hold of ${amount} on your card was released`,
+    paidFrom: 'from your wallet',
+  },
+} as const satisfies Readonly<Record<string, WayToPay>>;
+
+export type PaymentMethodKind = keyof typeof WAYS_TO_PAY;
+
+export const PAYMENT_METHOD_KINDS = Object.keys(WAYS_TO_PAY) as readonly PaymentMethodKind[];
+
+/** The kinds whose money is set aside in this way. */
+export function kindsSecuredBy(securedBy: WayToPay['securedBy']): readonly PaymentMethodKind[] {
+  return PAYMENT_METHOD_KINDS.filter((kind) => WAYS_TO_PAY[kind].securedBy === securedBy);
+}
