@@ -110,11 +110,11 @@ alter table rides add constraint rides_rules check (keeps_ride_rules(rides));
 create function require_few_pending_rides(rider uuid, booked uuid, at timestamptz, most integer) returns void
 language plpgsql as $$
 begin
-  -- Found by its rider alone, by the only index that can be used.
+  -- Found by its rider alone, by the only index that can be used. The limit as a subquery: planned once for any value.
   if (select count(*) from (
         select from rides
         where rider_id = rider and status = 'pending' and coalesce(expires_at > at, true) and id <> booked
-        limit most
+        limit (select most)
       ) waiting) < most then return; end if;
   raise exception 'rider % has % pending rides', rider, most
     using errcode = 'check_violation', constraint = 'rides_pending_within_limit', table = 'rides';

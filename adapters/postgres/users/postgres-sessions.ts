@@ -22,10 +22,11 @@ const toFound = (row: Readonly<Record<string, unknown>>): Found => ({
 
 const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS, 'sid', 'sess'));
 
+/** The list as a subquery, of which the server knows no more with its values: it plans once, not for each request. */
 const FIND = statement(
   'sessions.find',
   { sids: arrayOf(text()), ...TIMES },
-  `select sessions.sid, ${BOTH} from unnest($sids::text[]) as wanted (sid)
+  `select sessions.sid, ${BOTH} from unnest((select $sids::text[])) as wanted (sid)
     cross join lateral (select * from sessions where sid = wanted.sid offset 0) as sessions
     join users on users.id = sessions.user_id
     where ${LIVE}`,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
@@ -34,7 +35,12 @@ const trip: RequestRideInput = {
   driverType: 'broadcast',
 };
 
+/** Of the statements that a connection has sent more often than it plans them for their values. */
+const PLANS = `select name, generic_plans > 0 as "isPlannedOnce" from pg_prepared_statements
+  where generic_plans + custom_plans > 5`;
+
 let counted: ReturnType<typeof countStatements>;
+let databasePool: Pool;
 let scene: Fixture;
 let book: (token: string, input: RequestRideInput) => Promise<unknown>;
 let openSession: (userId: string) => Promise<string>;
@@ -42,6 +48,7 @@ let openSession: (userId: string) => Promise<string>;
 beforeAll(() => {
   const { pool, unitOfWork, sessions, ...stores } = pools.openStores({ maxConnections: 2 }, ids, clock);
   counted = countStatements(pool);
+  databasePool = pool;
   scene = stores.scene;
   openSession = (userId) =>
     sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
@@ -85,6 +92,20 @@ describe('a booking, session included,', () => {
         'commit',
       ],
     });
+  });
+
+  it('plans no statement anew for each booking', async () => {
+    const token = await openSession(await scene.rider(1_000_00));
+    // A connection plans the first five for their values, and then decides.
+    for (let bookings = 0; bookings < 16; bookings += 1) await book(token, trip);
+    const connections = [await databasePool.connect(), await databasePool.connect()];
+    const used = await Promise.all(
+      connections.map((connection) => connection.query<{ name: string; isPlannedOnce: boolean }>(PLANS)),
+    );
+    for (const connection of connections) connection.release();
+    const plans = used.flatMap(({ rows }) => rows);
+    expect(plans.map(({ name }) => name)).toEqual(expect.arrayContaining(['sessions.find', 'ledger.post']));
+    expect(plans.filter(({ isPlannedOnce }) => !isPlannedOnce)).toEqual([]);
   });
 
   it('is priced by the rates in force when another process has changed them', async () => {
