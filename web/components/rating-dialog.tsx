@@ -5,13 +5,13 @@ import { useController, useWatch } from 'react-hook-form';
 import { commentField, rateRideInput } from '../../application/ratings/inputs.ts';
 import { COMMENT_MAX_LENGTH } from '../../domain/ratings/rating.ts';
 import { RateRideDocument } from '../generated/rating-dialog.ts';
-import { serverMessage } from '../lib/server-message.ts';
 import { serverText } from '../lib/server-text.ts';
 import { getStarWord } from '../lib/star-words.ts';
 import { DialogForm } from './form/dialog-form.tsx';
+import { toFailure } from './form/failure.ts';
 import { TextField } from './form/text-field.tsx';
 import { useZodForm, type ZodForm } from './form/use-zod-form.ts';
-import { useToast, type Toast } from './toast.tsx';
+import { useToast } from './toast.tsx';
 
 export interface RatingSubject {
   readonly rideId: string;
@@ -56,7 +56,7 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
         rating &&
         toast({ title: t`Rating Required`, description: serverText(rating.message ?? ''), severity: 'error' })
       }
-      toFailure={toFailure}
+      toFailure={toFailure(t`Failed to submit rating. Please try again.`)}
       title={t`How was your ride with ${{ name: subject.name }}?`}
       submitLabel={t`Submit Rating`}
       closeLabel={t`Skip`}
@@ -99,9 +99,4 @@ function StarsField({ form }: { form: ZodForm<{ rating: number; comment: string 
 function starsLabel(stars: number): string {
   const word = getStarWord(stars);
   return stars === 1 ? t`1 star: ${word}` : t`${stars} stars: ${word}`;
-}
-
-function toFailure(error: unknown): Toast {
-  const description = serverMessage(error) ?? t`Failed to submit rating. Please try again.`;
-  return { title: t`Error`, description };
 }

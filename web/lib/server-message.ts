@@ -1,10 +1,20 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { t } from '@lingui/core/macro';
 import { serverText } from './server-text.ts';
 
 /** What the server said, in the language of this page; undefined when it said nothing. */
 export function serverMessage(error: unknown): string | undefined {
   const said = serverWords(error);
   return said === undefined ? undefined : serverText(said);
+}
+
+/** What the server said; where it said nothing, that something went wrong. */
+export function whatWentWrong(error: unknown): string {
+  return serverMessage(error) ?? somethingWentWrong();
+}
+
+export function somethingWentWrong(): string {
+  return t`Something went wrong. Please try again.`;
 }
 
 /** What the server said, in its own words. */

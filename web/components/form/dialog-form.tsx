@@ -5,7 +5,8 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { Form, SubmitButton, type FormProps } from './form.tsx';
 
 interface DialogFormProps<Input extends FieldValues, Output> extends Omit<FormProps<Input, Output>, 'sx'> {
-  readonly title: ReactNode;
+  /** Without it the dialog has one of its own. */
+  readonly title?: ReactNode;
   readonly submitLabel: ReactNode;
   /** Whether what was typed can be sent. */
   readonly isComplete?: boolean;
@@ -30,7 +31,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
   const { isSubmitting } = useFormState({ control: form.form.control });
   return (
     <Form {...form}>
-      <DialogTitle>{title}</DialogTitle>
+      {title && <DialogTitle>{title}</DialogTitle>}
       <DialogContent sx={{ display: 'grid', gap: 4 }}>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSubmitting}>

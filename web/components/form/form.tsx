@@ -1,9 +1,10 @@
 import { Box, Button, type BoxProps, type ButtonProps } from '@mui/material';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useFormState, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
-import { serverFieldErrors } from '../../lib/server-message.ts';
+import { serverFieldErrors, whatWentWrong } from '../../lib/server-message.ts';
 import type { RecordVersion } from './use-record-version.ts';
-import { useToast, type Toast } from '../toast.tsx';
+import { useToast } from '../toast.tsx';
+import type { ToFailure } from './failure.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 export interface FormProps<Input extends FieldValues, Output> {
@@ -14,14 +15,16 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** Of a record that others may change meanwhile: their change is shown instead of a failure. */
   readonly record?: Pick<RecordVersion<unknown>, 'noteChange'>;
   /** What is said when sending has failed; null where the marked field says it all. */
-  readonly toFailure?: (error: unknown, hasMarkedField: boolean) => Toast | null;
+  readonly toFailure?: ToFailure;
+  /** The field that says, instead, why it was refused. */
+  readonly refusedField?: Path<Input>;
   readonly sx?: NonNullable<BoxProps['sx']>;
   readonly children: ReactNode;
 }
 
 /** A form that is sent once, however often it is submitted; the first wrong field gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, onInvalid, record, toFailure, sx, children } = props;
+  const { form, onSubmit, onInvalid, record, toFailure, refusedField, sx, children } = props;
   const isSending = useRef(false);
   const toast = useToast();
   const send = async (values: Output) => {
@@ -29,6 +32,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       await onSubmit(values);
     } catch (error) {
       if (record?.noteChange(error)) return;
+      if (refusedField) return refuse(form, refusedField, whatWentWrong(error));
       if (!toFailure) throw error;
       const failure = toFailure(error, markRefusedFields(form, error));
       if (failure) toast({ severity: 'error', ...failure });
@@ -58,6 +62,16 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       {children}
     </Box>
   );
+}
+
+/** Shows at a field why what stands in it was refused. */
+export function refuse<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  field: Path<Input>,
+  message: string,
+): void {
+  form.setError(field, { message });
+  form.setFocus(field, { shouldSelect: true });
 }
 
 /** Whether the server named fields of this form, which then show why it refused them. */

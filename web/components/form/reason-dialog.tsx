@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Dialog, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import type { Toast } from '../toast.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import type { ToFailure } from './failure.ts';
 import { TextField } from './text-field.tsx';
 import { useParsed, useZodForm } from './use-zod-form.ts';
 
@@ -23,7 +23,7 @@ export interface ReasonQuestion {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** What is said where `onConfirm` throws; without it `onConfirm` says everything itself. */
-  readonly toFailure?: (error: unknown, hasMarkedField: boolean) => Toast | null;
+  readonly toFailure?: ToFailure;
   /** Sends the reason, trimmed; then the dialog closes, unless it answers `'stay'`. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
 }

@@ -9,7 +9,6 @@ import { placeNameField } from '../../../application/places/inputs.ts';
 import type { Place } from '../../../domain/geo/place.ts';
 import type { PlaceKind } from '../../generated/operations.ts';
 import { KnownPlacesDocument, SavePlaceDocument } from '../../generated/places.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { AddressField } from '../address-field/address-field.tsx';
 import { LazyAddressSearch } from '../address-field/lazy-address-search.tsx';
 import { ChangedFields } from '../form/changed-fields.tsx';
@@ -18,6 +17,7 @@ import { TextField } from '../form/text-field.tsx';
 import { useRecordVersion } from '../form/use-record-version.ts';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
+import { toFailure } from '../form/failure.ts';
 
 /** What is filled in when the dialog opens. */
 export interface PlaceDraft {
@@ -88,16 +88,12 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
     toast({ title: t`Place saved` });
     onClose();
   };
-  const toFailure = (error: unknown, hasMarkedField: boolean) =>
-    hasMarkedField
-      ? null
-      : { title: t`Failed to save place`, description: serverMessage(error) ?? t`Please try again.` };
   return (
     <DialogForm
       form={form}
       onSubmit={submit}
       record={record}
-      toFailure={toFailure}
+      toFailure={toFailure(t`Please try again.`, t`Failed to save place`)}
       title={draft.id === null ? t`Save a Place` : t`Change Place`}
       submitLabel={t`Save Place`}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem } from '@mui/material';
+import { Alert, Dialog, DialogTitle, MenuItem } from '@mui/material';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reportProblemInput } from '../../../application/cases/inputs.ts';
@@ -9,9 +9,9 @@ import type { CaseKind } from '../../generated/operations.ts';
 import { CasesOfRideDocument, ReportProblemDocument } from '../../generated/report-problem.ts';
 import { toList } from '../../lib/connections.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { serverText } from '../../lib/server-text.ts';
-import { Form, SubmitButton } from '../form/form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { toFailure } from '../form/failure.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useParsed, useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
@@ -60,47 +60,41 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
     await send(values);
     form.reset({ text: '' });
   };
-  const toFailure = (error: unknown) => ({
-    title: t`Error`,
-    description: serverMessage(error) ?? t`Failed to send your report. Nothing was sent.`,
-  });
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure}>
-      <DialogContent sx={{ display: 'grid', gap: 4, pt: 1 }}>
-        {children}
-        <TextField form={form} name="kind" label={t`What is it about?`} select required defaultValue="">
-          {KINDS.filter((one) => viewer === 'rider' || one !== 'IMPAIRMENT').map((one) => (
-            <MenuItem key={one} value={one}>
-              {CASE_KIND_LABELS[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
-          <Alert severity="warning">
-            {kind === 'IMPAIRMENT'
-              ? t`Is anybody in danger? Call 911 first. From the driver’s arrival until a day after the ride, the driver is suspended as soon as you send this.`
-              : t`Is anybody in danger? Call 911 first.`}
-          </Alert>
-        )}
-        <TextField
-          form={form}
-          name="text"
-          label={t`What happened?`}
-          required
-          multiline
-          minRows={3}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-        <SubmitButton form={form} disabled={!isComplete}>
-          <Trans>Send Report</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      toFailure={toFailure(t`Failed to send your report. Nothing was sent.`)}
+      submitLabel={t`Send Report`}
+      isComplete={isComplete}
+      closeLabel={t`Close`}
+      onClose={onClose}
+    >
+      {children}
+      <TextField form={form} name="kind" label={t`What is it about?`} select required defaultValue="">
+        {KINDS.filter((one) => viewer === 'rider' || one !== 'IMPAIRMENT').map((one) => (
+          <MenuItem key={one} value={one}>
+            {CASE_KIND_LABELS[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
+        <Alert severity="warning">
+          {kind === 'IMPAIRMENT'
+            ? t`Is anybody in danger? Call 911 first. From the driver’s arrival until a day after the ride, the driver is suspended as soon as you send this.`
+            : t`Is anybody in danger? Call 911 first.`}
+        </Alert>
+      )}
+      <TextField
+        form={form}
+        name="text"
+        label={t`What happened?`}
+        required
+        multiline
+        minRows={3}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </DialogForm>
   );
 }
 

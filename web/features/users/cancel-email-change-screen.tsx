@@ -6,9 +6,8 @@ import { useConfiguration } from '../../lib/configuration.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { CancelEmailChangeDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { whatWentWrong } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { somethingWentWrong } from './login-messages.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 /**
@@ -26,7 +25,7 @@ export function CancelEmailChangeScreen() {
     >
       {error && (
         <Alert severity="error" sx={{ mb: 5 }}>
-          {serverMessage(error) ?? somethingWentWrong()}
+          {whatWentWrong(error)}
         </Alert>
       )}
       {!token && (

@@ -5,9 +5,8 @@ import { Alert, Button } from '@mui/material';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ConfirmEmailDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { whatWentWrong } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { somethingWentWrong } from './login-messages.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 /** Where the link to a new address leads. It takes a press, since programs open links in mails before people do. */
@@ -23,7 +22,7 @@ export function ConfirmEmailScreen() {
     >
       {error && (
         <Alert severity="error" sx={{ mb: 5 }}>
-          {serverMessage(error) ?? somethingWentWrong()}
+          {whatWentWrong(error)}
         </Alert>
       )}
       {!token && (

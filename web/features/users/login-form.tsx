@@ -5,7 +5,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { Form, refuse, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
@@ -41,8 +41,7 @@ function Fields({ onSignedIn }: LoginFormProps) {
   const submit = async (input: LogInInput) => {
     const refusal = await logIn(input);
     if (refusal === null) return;
-    form.setError('password', { message: refusal });
-    form.setFocus('password', { shouldSelect: true });
+    refuse(form, 'password', refusal);
   };
   if (pending) return <SecondStepForm {...pending} onSignedIn={finish} onBack={forget} />;
   return (

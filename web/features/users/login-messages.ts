@@ -1,5 +1,6 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { texts } from '../../lib/i18n.ts';
+import { somethingWentWrong } from '../../lib/server-message.ts';
 
 /** What a visitor reads instead of the server's words; other words are shown as they are. */
 const REWORDED: Readonly<Record<string, string>> = texts({
@@ -7,10 +8,6 @@ const REWORDED: Readonly<Record<string, string>> = texts({
   'Invalid credentials': msg`Invalid email or password. Please check your credentials.`,
   'User not found': msg`No account found with this email address.`,
 });
-
-export function somethingWentWrong(): string {
-  return t`Something went wrong. Please try again.`;
-}
 
 export function loginMessage(fromServer: string | undefined): string {
   if (!fromServer) return somethingWentWrong();

@@ -1,26 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Skeleton,
-} from '@mui/material';
-import type { FieldValues, Path } from 'react-hook-form';
+import { Dialog, DialogContentText, DialogTitle, Skeleton } from '@mui/material';
 import { codeInput, passwordInput } from '../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { useZodForm, type ZodForm } from '../../components/form/use-zod-form.ts';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
 import {
   ReauthenticateDocument,
   StartPasskeyReauthenticationDocument,
 } from '../../generated/reauthentication.ts';
 import { SecondFactorDocument } from '../../generated/second-factor.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { somethingWentWrong } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordField } from '../../components/password/password-field.tsx';
@@ -37,7 +26,6 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
     <Dialog
       open={open}
       onClose={() => onClose(false)}
-
       aria-describedby="reauthentication-text"
       fullWidth
       maxWidth="xs"
@@ -69,37 +57,37 @@ function CodeForm({ hasApp, hasPasskey, onClose }: CodeFormProps) {
   const form = useZodForm(codeInput, { defaultValues: { code: '' } });
   const prove = useProof(onClose);
   return (
-    <Form form={form} onSubmit={(variables) => prove(variables, (message) => refuse(form, 'code', message))}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText id="reauthentication-text">
-          {hasPasskey ? (
-            <Trans>
-              Please use your passkey or enter a code before you go on. You are not asked again for a while.
-            </Trans>
-          ) : (
-            <Trans>Please enter a code before you go on. You are not asked again for a while.</Trans>
-          )}
-        </DialogContentText>
-        {hasPasskey && <PasskeyProof onClose={onClose} />}
-        <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
-      </DialogContent>
-      <Actions form={form} onClose={onClose} />
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={prove}
+      refusedField="code"
+      submitLabel={t`Continue`}
+      onClose={() => onClose(false)}
+    >
+      <DialogContentText id="reauthentication-text">
+        {hasPasskey ? (
+          <Trans>
+            Please use your passkey or enter a code before you go on. You are not asked again for a while.
+          </Trans>
+        ) : (
+          <Trans>Please enter a code before you go on. You are not asked again for a while.</Trans>
+        )}
+      </DialogContentText>
+      {hasPasskey && <PasskeyProof onClose={onClose} />}
+      <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
+    </DialogForm>
   );
 }
 
 function PasskeyProof({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
   const [start] = useMutation(StartPasskeyReauthenticationDocument);
-  const [reauthenticate] = useMutation(ReauthenticateDocument);
+  const prove = useProof(onClose);
   return (
     <PasskeyButton
       label={t`Use your passkey`}
       autoFocus
       start={async () => (await start()).data?.startPasskeyReauthentication.options}
-      finish={async (passkey) => {
-        await reauthenticate({ variables: { passkey } });
-        onClose(true);
-      }}
+      finish={(passkey) => prove({ passkey })}
     />
   );
 }
@@ -108,59 +96,26 @@ function PasswordForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>)
   const form = useZodForm(passwordInput, { defaultValues: { password: '' } });
   const prove = useProof(onClose);
   return (
-    <Form
+    <DialogForm
       form={form}
-      onSubmit={(variables) => prove(variables, (message) => refuse(form, 'password', message))}
+      onSubmit={prove}
+      refusedField="password"
+      submitLabel={t`Continue`}
+      onClose={() => onClose(false)}
     >
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText id="reauthentication-text">
-          <Trans>Please enter your password before you go on. You are not asked again for a while.</Trans>
-        </DialogContentText>
-        <PasswordField form={form} name="password" autoComplete="current-password" autoFocus />
-      </DialogContent>
-      <Actions form={form} onClose={onClose} />
-    </Form>
+      <DialogContentText id="reauthentication-text">
+        <Trans>Please enter your password before you go on. You are not asked again for a while.</Trans>
+      </DialogContentText>
+      <PasswordField form={form} name="password" autoComplete="current-password" autoFocus />
+    </DialogForm>
   );
 }
 
-/** Sends the proof and closes the dialog, or says why it was refused. */
+/** Sends the proof, and closes the dialog where it was taken. */
 function useProof(onClose: ReauthenticationDialogProps['onClose']) {
   const [reauthenticate] = useMutation(ReauthenticateDocument);
-  return async (variables: { code: string } | { password: string }, onRefused: (message: string) => void) => {
-    try {
-      await reauthenticate({ variables });
-      onClose(true);
-    } catch (error) {
-      onRefused(serverMessage(error) ?? somethingWentWrong());
-    }
+  return async (variables: { code: string } | { password: string } | { passkey: unknown }) => {
+    await reauthenticate({ variables });
+    onClose(true);
   };
-}
-
-function refuse<Input extends FieldValues, Output>(
-  form: ZodForm<Input, Output>,
-  name: Path<Input>,
-  message: string,
-): void {
-  form.setError(name, { message });
-  form.setFocus(name, { shouldSelect: true });
-}
-
-interface ActionsProps<Input extends FieldValues, Output> extends Pick<
-  ReauthenticationDialogProps,
-  'onClose'
-> {
-  readonly form: ZodForm<Input, Output>;
-}
-
-function Actions<Input extends FieldValues, Output>({ form, onClose }: ActionsProps<Input, Output>) {
-  return (
-    <DialogActions>
-      <Button onClick={() => onClose(false)}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <SubmitButton form={form}>
-        <Trans>Continue</Trans>
-      </SubmitButton>
-    </DialogActions>
-  );
 }

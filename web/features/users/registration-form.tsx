@@ -9,10 +9,9 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
+import { whatWentWrong } from '../../lib/server-message.ts';
 import type { RegisteredUserType } from '../../generated/operations.ts';
 import { NewPasswordField } from '../../components/password/new-password-field.tsx';
-import { somethingWentWrong } from './login-messages.ts';
 import { useRegister } from './use-register.ts';
 
 interface RegistrationFormProps {
@@ -47,7 +46,7 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
       onSubmit={(person) => register(toInput(person, userType))}
       toFailure={(error) => ({
         title: t`Registration failed`,
-        description: serverMessage(error) ?? somethingWentWrong(),
+        description: whatWentWrong(error),
       })}
       onInvalid={({ agreesToTerms }) =>
         agreesToTerms && toast({ title: t`Terms Required`, description: termsRequired(), severity: 'error' })

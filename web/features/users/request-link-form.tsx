@@ -6,8 +6,8 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { RequestPasswordResetDocument } from '../../generated/mailed-links.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { somethingWentWrong } from './login-messages.ts';
+import { somethingWentWrong } from '../../lib/server-message.ts';
+import { toFailure } from '../../components/form/failure.ts';
 
 /** The address that the link is mailed to. */
 export function RequestLinkForm({ onSent }: { onSent: (email: string) => void }) {
@@ -20,11 +20,7 @@ export function RequestLinkForm({ onSent }: { onSent: (email: string) => void })
         await request({ variables: { email } });
         onSent(email);
       }}
-      toFailure={(error, hasMarkedField) =>
-        hasMarkedField
-          ? null
-          : { title: t`The link was not sent`, description: serverMessage(error) ?? somethingWentWrong() }
-      }
+      toFailure={toFailure(somethingWentWrong(), t`The link was not sent`)}
     >
       <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="username" fullWidth />
       <SubmitButton form={form} pendingLabel={t`Sending Link...`} size="large" fullWidth sx={{ mt: 2 }}>

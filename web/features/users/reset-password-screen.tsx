@@ -10,13 +10,13 @@ import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ResetPasswordDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { somethingWentWrong } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { somethingWentWrong } from './login-messages.ts';
 import { useMailedToken } from './mailed-token.ts';
 import { NewPasswordField } from '../../components/password/new-password-field.tsx';
 import { PasswordField } from '../../components/password/password-field.tsx';
 import { passwordsMatch } from './passwords-match.ts';
+import { toFailure } from '../../components/form/failure.ts';
 
 const schema = passwordsMatch(resetPasswordInput.omit({ token: true }).extend({ confirmation: z.string() }));
 
@@ -46,11 +46,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         await reset({ variables: { token, newPassword } });
         onDone();
       }}
-      toFailure={(error, hasMarkedField) =>
-        hasMarkedField
-          ? null
-          : { title: t`Password not changed`, description: serverMessage(error) ?? somethingWentWrong() }
-      }
+      toFailure={toFailure(somethingWentWrong(), t`Password not changed`)}
     >
       <NewPasswordField form={form} name="newPassword" label={t`New password`} owner={{}} />
       <PasswordField

@@ -7,8 +7,6 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { CompleteSignInDocument } from '../../generated/second-step.ts';
 import type { CompleteSignInMutation } from '../../generated/operations.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { somethingWentWrong } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 
@@ -34,14 +32,10 @@ export function SecondStepForm({ pendingToken, methods, onSignedIn, onBack }: Se
     <Form
       form={form}
       onSubmit={async ({ code }) => {
-        try {
-          const { data } = await complete({ variables: { pendingToken, code } });
-          if (data) onSignedIn(data.completeSignIn);
-        } catch (error) {
-          form.setError('code', { message: serverMessage(error) ?? somethingWentWrong() });
-          form.setFocus('code', { shouldSelect: true });
-        }
+        const { data } = await complete({ variables: { pendingToken, code } });
+        if (data) onSignedIn(data.completeSignIn);
       }}
+      refusedField="code"
     >
       <Introduction methods={methods} />
       {hasPasskey && (

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ReviewDriverApplicationDocument } from '../../../generated/driver-review.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const EMPTY = { status: '', reviewNotes: '', changesRequested: '' };
 
@@ -38,10 +38,7 @@ export function ReviewForm({
         await review({ variables: { input: { applicationId, version, ...values } } });
         toast({ title: t`Application Reviewed` });
       }}
-      toFailure={(error) => ({
-        title: t`Review Failed`,
-        description: serverMessage(error) ?? t`Failed to review application`,
-      })}
+      toFailure={toFailure(t`Failed to review application`, t`Review Failed`)}
     >
       <Typography variant="h3" component="h2">
         <Trans>Not decided yet?</Trans>

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { ReviewDriverApplicationDocument } from '../../../generated/driver-review.ts';
 import type { ReviewDriverApplicationInput } from '../../../generated/operations.ts';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverReason } from '../../../lib/server-message.ts';
 
 /** For whoever reads the message before the page goes. */
 const LOGIN_DELAY_MS = 500;
@@ -23,35 +24,31 @@ export function useDecide(
     refetchQueries: ['DriverReviews', 'DriverReview'],
   });
   const toast = useToast();
+  const act = useAct();
+  const otherwise = (error: unknown) => {
+    if (serverReason(error) !== 'UNAUTHENTICATED') return false;
+    const description = t`You are logged out. Logging in again...`;
+    toast({ title: t`Unauthorized`, description, severity: 'error' });
+    setTimeout(() => window.location.assign('/api/login'), LOGIN_DELAY_MS);
+    return true;
+  };
   const decide = async (
     decision: Pick<ReviewDriverApplicationInput, 'status' | 'rejectionReason'>,
-    said: { readonly done: string; readonly failed: string },
+    words: { readonly done: Toast; readonly title: string },
   ) => {
-    try {
-      await review({ variables: { input: { applicationId, version, ...decision } } });
-      toast({ title: said.done });
-      onDecided();
-    } catch (error) {
-      if (serverReason(error) === 'UNAUTHENTICATED') {
-        toast({
-          title: t`Unauthorized`,
-          description: t`You are logged out. Logging in again...`,
-          severity: 'error',
-        });
-        setTimeout(() => window.location.assign('/api/login'), LOGIN_DELAY_MS);
-        return;
-      }
-      const description = serverMessage(error);
-      toast({ title: said.failed, severity: 'error', ...(description && { description }) });
-    }
+    const send = () => review({ variables: { input: { applicationId, version, ...decision } } });
+    if (await act(send, { ...words, otherwise })) onDecided();
   };
   return {
     approve: () =>
-      decide({ status: 'APPROVED' }, { done: t`Driver Approved`, failed: t`Failed to approve driver` }),
+      decide(
+        { status: 'APPROVED' },
+        { done: { title: t`Driver Approved` }, title: t`Failed to approve driver` },
+      ),
     reject: (rejectionReason) =>
       decide(
         { status: 'REJECTED', rejectionReason },
-        { done: t`Driver Rejected`, failed: t`Failed to reject driver` },
+        { done: { title: t`Driver Rejected` }, title: t`Failed to reject driver` },
       ),
     isBusy,
   };

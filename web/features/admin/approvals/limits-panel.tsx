@@ -11,17 +11,17 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { useFormAct } from '../../../components/use-act.ts';
 import {
   AdminApprovalLimitsDocument,
   UpdateApprovalLimitsDocument,
 } from '../../../generated/approval-limits.ts';
 import type { AdminLimitsFragment, UpdateApprovalLimitsInput } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
 import { LIMIT_FIELDS, LIMIT_LABELS, limitText, type LimitField } from './limit-fields.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 /** What one admin may do alone, and the form that changes it; nothing while it cannot be read. */
 export function LimitsPanel() {
@@ -89,7 +89,7 @@ function LimitsForm({ limits, onChanged }: LimitsFormProps) {
     onChanged();
   };
   return (
-    <Form form={form} onSubmit={submit} record={record} toFailure={toFailure}>
+    <Form form={form} onSubmit={submit} record={record} toFailure={toFailure(t`Failed to change the limits`)}>
       <Box
         sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
@@ -127,17 +127,11 @@ const LIMITS = ['approvalLimits'];
 function useUpdateLimits() {
   const [update] = useMutation(UpdateApprovalLimitsDocument);
   const refetch = useRefetchFields(LIMITS);
-  const toast = useToast();
-  const toastWaiting = useWaitingToast();
+  const otherwise = useWaitingToast();
+  const act = useFormAct();
   return async (input: UpdateApprovalLimitsInput): Promise<void> => {
-    try {
-      await update({ variables: { input } });
-    } catch (error) {
-      if (await toastWaiting(error)) return;
-      throw error;
-    }
-    await refetch();
-    toast({ title: t`Limits changed` });
+    const done = { title: t`Limits changed` };
+    if (await act(() => update({ variables: { input } }), { done, otherwise })) await refetch();
   };
 }
 
@@ -163,8 +157,4 @@ function toLimits(typed: Record<Exclude<LimitField, 'waitingDays'>, string>) {
     commissionMin: toText(typed.commissionMin),
     commissionMax: toText(typed.commissionMax),
   };
-}
-
-function toFailure(error: unknown) {
-  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to change the limits` };
 }

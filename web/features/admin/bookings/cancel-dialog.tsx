@@ -2,11 +2,11 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { useToast } from '../../../components/toast.tsx';
+import { useFormAct } from '../../../components/use-act.ts';
 import { CancelBookingDocument } from '../../../generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useChangedBooking } from './use-changed-booking.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 export interface CancelDialogProps {
   readonly booking: AdminBookingFragment | null;
@@ -16,8 +16,8 @@ export interface CancelDialogProps {
 /** Asks once more before a booking is cancelled, and why; rider and driver are told. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const [cancel] = useMutation(CancelBookingDocument, { refetchQueries: ['BookingTotals'] });
-  const toast = useToast();
-  const showChanged = useChangedBooking();
+  const act = useFormAct();
+  const otherwise = useChangedBooking();
   const question = booking && {
     title: t`Cancel this booking`,
     text: t`Are you sure you want to cancel this booking? This action cannot be undone.`,
@@ -27,19 +27,12 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     isDestructive: true,
     confirmLabel: t`Cancel booking`,
     cancelLabel: t`Keep booking`,
-    toFailure: (error: unknown) => ({
-      title: t`Error`,
-      description: serverMessage(error) ?? t`Failed to cancel booking`,
-    }),
-    onConfirm: async (reason: string) => {
+    toFailure: toFailure(t`Failed to cancel booking`),
+    onConfirm: (reason: string) => {
       const { id: rideId, version } = booking;
-      try {
-        await cancel({ variables: { rideId, version, reason: reason || null } });
-      } catch (error) {
-        if (await showChanged(error)) return;
-        throw error;
-      }
-      toast({ title: t`Booking cancelled`, description: t`The money that was held is released.` });
+      const done = { title: t`Booking cancelled`, description: t`The money that was held is released.` };
+      const send = () => cancel({ variables: { rideId, version, reason: reason || null } });
+      return act(send, { done, otherwise });
     },
   };
   return <ReasonDialog question={question} onClose={onClose} />;

@@ -12,7 +12,8 @@ import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { amountHint, toAmount, toRefundSchema, type Refund, type RefundValues } from './refund-schema.ts';
-import { toFailure, useRefund } from './use-refund.ts';
+import { useRefund } from './use-refund.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 interface RefundDialogProps {
   readonly booking: AdminBookingFragment | null;
@@ -47,7 +48,7 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
     <DialogForm
       form={form}
       onSubmit={submit}
-      toFailure={toFailure}
+      toFailure={toFailure(t`Failed to refund the ride`)}
       title={t`Refund this ride`}
       submitLabel={amount === null ? t`Refund` : t`Refund ${{ amount: moneyText(amount) }}`}
       isComplete={isComplete}

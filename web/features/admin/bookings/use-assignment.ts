@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { AssignDriverDocument, UnassignDriverDocument } from '../../../generated/bookings.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useChangedBooking } from './use-changed-booking.ts';
 
@@ -12,24 +11,16 @@ const AGAIN = { refetchQueries: ['BookingTotals'] };
 export function useAssignment({ id: rideId, version }: AdminBookingFragment, onDone: () => void) {
   const [send, assigning] = useMutation(AssignDriverDocument, AGAIN);
   const [take, unassigning] = useMutation(UnassignDriverDocument, AGAIN);
-  const toast = useToast();
+  const act = useAct();
   const showChanged = useChangedBooking();
-  const run = async (act: () => Promise<unknown>, title: string, description: string) => {
-    try {
-      await act();
-      toast({ title, description });
-      onDone();
-    } catch (error) {
-      if (await showChanged(error)) {
-        onDone();
-        return;
-      }
-      toast({
-        title: t`Error`,
-        description: serverMessage(error) ?? t`Failed to assign driver`,
-        severity: 'error',
-      });
-    }
+  const otherwise = async (error: unknown) => {
+    const isChanged = await showChanged(error);
+    if (isChanged) onDone();
+    return isChanged;
+  };
+  const run = async (call: () => Promise<unknown>, title: string, description: string) => {
+    const words = { done: { title, description }, failed: t`Failed to assign driver`, otherwise };
+    if (await act(call, words)) onDone();
   };
   return {
     isBusy: assigning.loading || unassigning.loading,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
-import { Button, DialogActions, DialogContent, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { z } from 'zod';
 import { ChangedFields } from '../../../components/form/changed-fields.tsx';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
+import { toFailure } from '../../../components/form/failure.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useFormVersion, type RecordVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
@@ -13,7 +13,7 @@ import { CASE_STATE_LABELS } from '../../../components/report-problem/case-label
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateCaseDocument } from '../../../generated/admin-cases.ts';
 import type { AdminCaseFragment, CaseState } from '../../../generated/operations.ts';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverReason } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
 const STATES = Object.keys(CASE_STATE_LABELS) as [CaseState, ...CaseState[]];
@@ -54,53 +54,47 @@ export function CaseForm({ of, onClose, children }: CaseFormProps) {
       record.noteSaved({ version: data.updateCase.version, values: { state: data.updateCase.state } });
     toast({ title: t`Case updated`, ...(message && { description: t`The reporter is told by e-mail.` }) });
   };
-  const toFailure = (error: unknown) => ({
-    title: t`Error`,
-    description: serverMessage(error) ?? t`Failed to update the case`,
-  });
   return (
-    <Form form={form} onSubmit={submit} record={record} toFailure={toFailure}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {children}
-        <TextField form={form} name="state" label={t`State`} select>
-          {STATES.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {CASE_STATE_LABELS[choice]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          form={form}
-          name="message"
-          label={t`Message to the reporter`}
-          helperText={t`Sent by e-mail and shown with the report.`}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-        />
-        <TextField
-          form={form}
-          name="note"
-          label={t`Note for operators`}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-        />
-        <ChangedFields
-          record={record}
-          labels={{ state: t`State` }}
-          toText={(_, value) => CASE_STATE_LABELS[value as CaseState]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      record={record}
+      toFailure={toFailure(t`Failed to update the case`)}
+      submitLabel={t`Save`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+    >
+      {children}
+      <TextField form={form} name="state" label={t`State`} select>
+        {STATES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {CASE_STATE_LABELS[choice]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        form={form}
+        name="message"
+        label={t`Message to the reporter`}
+        helperText={t`Sent by e-mail and shown with the report.`}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <TextField
+        form={form}
+        name="note"
+        label={t`Note for operators`}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <ChangedFields
+        record={record}
+        labels={{ state: t`State` }}
+        toText={(_, value) => CASE_STATE_LABELS[value as CaseState]}
+      />
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { UpdateCaseDocument } from '../../../generated/admin-cases.ts';
 import type { AdminCaseFragment } from '../../../generated/operations.ts';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverReason } from '../../../lib/server-message.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 
@@ -15,19 +15,15 @@ export function useCaseAssignment() {
   const [update, { loading }] = useMutation(UpdateCaseDocument, {
     refetchQueries: ['AdminCases', 'OpenWork'],
   });
-  const toast = useToast();
+  const act = useAct();
   const refetchCases = useRefetchFields(CASES);
-  const send = async (input: Parameters<typeof update>[0], title: string) => {
-    try {
-      await update(input);
-      toast({ title });
-    } catch (error) {
-      // Somebody else has taken it, or has written something: that is shown.
-      if (serverReason(error) === 'RECORD_CHANGED') await refetchCases();
-      const description = serverMessage(error) ?? t`Failed to update the case`;
-      toast({ severity: 'error', title: t`Error`, description });
-    }
+  /** Where somebody else has taken it, or has written something, that is shown. */
+  const otherwise = async (error: unknown) => {
+    if (serverReason(error) === 'RECORD_CHANGED') await refetchCases();
+    return false;
   };
+  const send = (input: Parameters<typeof update>[0], title: string) =>
+    act(() => update(input), { done: { title }, failed: t`Failed to update the case`, otherwise });
   return {
     isBusy: loading,
     ownId: user?.id ?? null,

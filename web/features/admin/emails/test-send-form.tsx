@@ -4,9 +4,10 @@ import { useMutation } from '@apollo/client/react';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { testEmailInput } from '../../../../application/email/inputs.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { SendTestEmailsDocument } from '../../../generated/emails.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import type { SendTestEmailsMutation } from '../../../generated/operations.ts';
 
 /** Sends a sample of every mail to one address. */
 export function TestSendForm() {
@@ -44,6 +45,7 @@ export function TestSendForm() {
 function useTestSend() {
   const [sendTestEmails, { loading }] = useMutation(SendTestEmailsDocument);
   const toast = useToast();
+  const act = useAct();
   const send = async (email: string): Promise<void> => {
     if (!testEmailInput.safeParse({ email }).success) {
       toast({
@@ -53,19 +55,19 @@ function useTestSend() {
       });
       return;
     }
-    try {
-      const { data } = await sendTestEmails({ variables: { input: { email } } });
-      if (!data) return;
-      const { successCount, totalEmails, recipient } = data.sendTestEmails;
-      toast({
-        severity: successCount === totalEmails ? 'success' : 'info',
-        title: t`Test Emails Sent`,
-        description: t`Successfully sent ${successCount}/${totalEmails} test emails to ${recipient}`,
-      });
-    } catch (error) {
-      const description = serverMessage(error) ?? t`Failed to send test emails`;
-      toast({ severity: 'error', title: t`Failed to test emails`, description });
-    }
+    await act(() => sendTestEmails({ variables: { input: { email } } }), {
+      done: ({ data }) => toSent(data!.sendTestEmails),
+      title: t`Failed to test emails`,
+      failed: t`Failed to send test emails`,
+    });
   };
   return { send, isSending: loading };
+}
+
+function toSent({ successCount, totalEmails, recipient }: SendTestEmailsMutation['sendTestEmails']): Toast {
+  return {
+    severity: successCount === totalEmails ? 'success' : 'info',
+    title: t`Test Emails Sent`,
+    description: t`Successfully sent ${successCount}/${totalEmails} test emails to ${recipient}`,
+  };
 }

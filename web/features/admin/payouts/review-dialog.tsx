@@ -5,7 +5,8 @@ import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { reviewFailure, useReviewRequest, type Decision } from './use-review-request.ts';
+import { useReviewRequest, type Decision } from './use-review-request.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 interface ReviewDialogProps {
   /** What is decided about which request; null closes the dialog. */
@@ -42,6 +43,7 @@ function toQuestion(
   review: ReturnType<typeof useReviewRequest>,
 ) {
   const isRejecting = decision === 'reject';
+  const verb = isRejecting ? 'reject' : 'approve';
   const { text, ...words } = WORDS[decision];
   return {
     ...words,
@@ -49,7 +51,7 @@ function toQuestion(
     label: isRejecting ? t`Notes for the driver` : t`Notes (optional)`,
     isOptional: !isRejecting,
     isDestructive: isRejecting,
-    toFailure: (error: unknown) => reviewFailure(error, decision),
+    toFailure: toFailure(t`Failed to ${verb} the payout request`),
     onConfirm: (notes: string) => review(decision, request.id, notes),
   };
 }

@@ -1,10 +1,10 @@
 import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast, type Toast } from '../../../components/toast.tsx';
+import type { Toast } from '../../../components/toast.tsx';
+import { useFormAct } from '../../../components/use-act.ts';
 import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../../generated/admin.ts';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { texts } from '../../../lib/i18n.ts';
@@ -18,35 +18,24 @@ export function useReviewRequest() {
   const [approve] = useMutation(ApprovePayoutRequestDocument);
   const [reject] = useMutation(RejectPayoutRequestDocument);
   const refetchRequests = useRefetchFields(CHANGED);
-  const toast = useToast();
-  const toastWaiting = useWaitingToast();
-  return async (decision: Decision, id: string, notes: string): Promise<void> => {
-    try {
-      if (decision === 'reject') {
-        await reject({ variables: { id, notes } });
-        toast(REJECTED);
-      } else {
-        const { data } = await approve({ variables: { id, notes: notes || null } });
-        toast(approvedToast(data?.approvePayoutRequest));
-      }
-    } catch (error) {
-      if (!(await toastWaiting(error))) throw error;
-    } finally {
-      await refetchRequests();
+  const otherwise = useWaitingToast();
+  const act = useFormAct();
+  const send = async (decision: Decision, id: string, notes: string): Promise<Toast> => {
+    if (decision !== 'reject') {
+      const { data } = await approve({ variables: { id, notes: notes || null } });
+      return approvedToast(data?.approvePayoutRequest);
     }
+    await reject({ variables: { id, notes } });
+    return REJECTED;
   };
+  return (...decided: Parameters<typeof send>) =>
+    act(() => send(...decided), { done: (said) => said, otherwise }).finally(refetchRequests);
 }
 
 const REJECTED: Toast = texts({
   title: msg`Payout request rejected`,
   description: msg`The money is back in the driver’s balance.`,
 });
-
-/** What is said when a decision was refused. */
-export function reviewFailure(error: unknown, decision: Decision): Toast {
-  const verb = decision === 'reject' ? 'reject' : 'approve';
-  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to ${verb} the payout request` };
-}
 
 /** Approved is not yet paid: what became of the transfer. */
 function approvedToast(request: AdminPayoutRequestFragment | undefined): Toast {

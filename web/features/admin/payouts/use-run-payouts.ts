@@ -1,7 +1,8 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useToast, type Toast } from '../../../components/toast.tsx';
+import type { Toast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import {
   GeneratePayoutsDocument,
   ProcessPayoutsDocument,
@@ -10,15 +11,14 @@ import {
 import type { TransferPayoutsMutation } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';
 import { texts } from '../../../lib/i18n.ts';
 
 /** What is said when a step could not be run. */
-const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {
-  generate: texts({ title: msg`Error`, description: msg`Failed to generate payouts` }),
-  process: texts({ title: msg`Error`, description: msg`Failed to process payouts` }),
-  transfer: texts({ title: msg`Transfer Error`, description: msg`Failed to process transfers` }),
+const FAILED: Record<PayoutStepId, { readonly title: string; readonly failed: string }> = {
+  generate: texts({ title: msg`Error`, failed: msg`Failed to generate payouts` }),
+  process: texts({ title: msg`Error`, failed: msg`Failed to process payouts` }),
+  transfer: texts({ title: msg`Transfer Error`, failed: msg`Failed to process transfers` }),
 };
 
 const PAYOUTS = ['payouts'];
@@ -26,7 +26,7 @@ const PAYOUTS = ['payouts'];
 /** Runs a step of the payouts and reports its result; never rejects. */
 export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; running: boolean } {
   const [running, setRunning] = useState(false);
-  const toast = useToast();
+  const act = useAct();
   const refetch = useRefetchFields(PAYOUTS);
   const [generate] = useMutation(GeneratePayoutsDocument);
   const [process] = useMutation(ProcessPayoutsDocument);
@@ -38,16 +38,9 @@ export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; r
   };
   const run = async (step: PayoutStepId) => {
     setRunning(true);
-    try {
-      const done = await steps[step]();
-      await refetch();
-      toast(done);
-    } catch (error) {
-      const { title, description } = FAILED[step];
-      toast({ title, description: serverMessage(error) ?? description, severity: 'error' });
-    } finally {
-      setRunning(false);
-    }
+    const { title, failed } = FAILED[step];
+    if (await act(steps[step], { done: (said) => said, title, failed })) await refetch();
+    setRunning(false);
   };
   return { run, running };
 }

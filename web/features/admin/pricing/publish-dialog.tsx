@@ -10,13 +10,12 @@ import { findUnusualRates } from '../../../../domain/pricing/unusual-rates.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import type { Toast } from '../../../components/toast.tsx';
 import { PricingPreviewDocument } from '../../../generated/pricing.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { getChanges, RATE_LABELS, type RateField } from '../rate-fields.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 /** What is about to be published. */
 export interface AskedPricing {
@@ -67,7 +66,7 @@ function PublishForm({ asked, onPublish, onClose }: PublishDialogProps & { asked
       onSubmit={submit}
       title={startsAt === null ? t`Publish these rates now?` : t`Schedule these rates?`}
       submitLabel={startsAt === null ? t`Publish` : t`Schedule`}
-      toFailure={toFailure}
+      toFailure={toFailure(t`Failed to update pricing`)}
       isComplete={unusual.length === 0 || isMeant}
       onClose={onClose}
     >
@@ -133,10 +132,6 @@ function PreviewSum({ rates }: { rates: RateTexts }) {
       )}
     </Typography>
   );
-}
-
-function toFailure(error: unknown): Toast {
-  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to update pricing` };
 }
 
 function unusualText(unusual: ReturnType<typeof findUnusualRates>): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast } from '../../../components/toast.tsx';
+import { useFormAct } from '../../../components/use-act.ts';
 import { UpdatePricingDocument } from '../../../generated/admin.ts';
 import type { UpdatePricingInput } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -15,21 +15,16 @@ export function useUpdatePricing() {
   const { dateTime } = useAreaTime();
   const [update] = useMutation(UpdatePricingDocument);
   const refetchPrices = useRefetchFields(PRICES);
-  const toast = useToast();
+  const act = useFormAct();
   const toastWaiting = useWaitingToast();
+  const otherwise = async (error: unknown) => {
+    if (serverReason(error) === 'RECORD_CHANGED') await refetchPrices();
+    return toastWaiting(error);
+  };
   return async (input: UpdatePricingInput): Promise<void> => {
-    try {
-      await update({ variables: { input } });
-    } catch (error) {
-      if (serverReason(error) === 'RECORD_CHANGED') await refetchPrices();
-      if (await toastWaiting(error)) return;
-      throw error;
-    }
-    await refetchPrices();
     const { startsAt } = input;
-    toast({
-      title: t`Pricing updated successfully`,
-      ...(startsAt && { description: t`From ${{ time: dateTime(startsAt) }} on` }),
-    });
+    const description = startsAt ? t`From ${{ time: dateTime(startsAt) }} on` : undefined;
+    const done = { title: t`Pricing updated successfully`, description };
+    if (await act(() => update({ variables: { input } }), { done, otherwise })) await refetchPrices();
   };
 }

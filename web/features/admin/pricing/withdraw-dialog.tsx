@@ -5,7 +5,7 @@ import { useToast } from '../../../components/toast.tsx';
 import type { PricingHistoryQuery } from '../../../generated/operations.ts';
 import { WithdrawPricingDocument } from '../../../generated/pricing.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
 
@@ -25,10 +25,7 @@ export function WithdrawDialog({ entry, onClose }: WithdrawDialogProps) {
     text: t`They would have started on ${{ time: dateTime(entry.pricing.effectiveDate) }}. Those before them stay in force.`,
     isDestructive: true,
     confirmLabel: t`Withdraw`,
-    toFailure: (error: unknown) => ({
-      title: t`Error`,
-      description: serverMessage(error) ?? t`Failed to update pricing`,
-    }),
+    toFailure: toFailure(t`Failed to update pricing`),
     onConfirm: async (reason: string) => {
       await withdraw({ variables: { input: { id: entry.pricing.id, reason } } });
       toast({ title: t`Scheduled pricing withdrawn` });

@@ -8,8 +8,9 @@ import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toFailure, useGrantCredit } from './use-user-acts.ts';
+import { useGrantCredit } from './use-user-acts.ts';
 import { nameOf, type NamedUser } from './user-words.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 interface CreditDialogProps {
   /** A rider; null closes the dialog. */

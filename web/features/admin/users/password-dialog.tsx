@@ -5,8 +5,9 @@ import { setPasswordInput } from '../../../../application/users/inputs.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
-import { toFailure, useUserActs } from './use-user-acts.ts';
+import { useUserActs } from './use-user-acts.ts';
 import { nameOf, type AdminUser } from './user-words.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const schema = setPasswordInput.pick({ newPassword: true });
 

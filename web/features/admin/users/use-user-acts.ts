@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
-import { useToast, type Toast } from '../../../components/toast.tsx';
+import { useAct, useFormAct } from '../../../components/use-act.ts';
 import type { UserType } from '../../../generated/operations.ts';
 import {
   ChangeUserRoleDocument,
@@ -12,7 +12,6 @@ import {
 } from '../../../generated/admin-users.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
 import { nameOf, ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
@@ -28,58 +27,42 @@ export function useUserActs() {
   const [resetPassword] = useMutation(ResetUserPasswordDocument);
   const [endSessions] = useMutation(EndUserSessionsDocument);
   const refetch = useRefetchFields(LISTS);
-  const toast = useToast();
-  const toastWaiting = useWaitingToast();
-  const failed = (error: unknown, words: string) =>
-    toast({ severity: 'error', title: t`Error`, description: serverMessage(error) ?? words });
+  const otherwise = useWaitingToast();
+  const [act, formAct] = [useAct(), useFormAct()];
+  /** The lists are read again where it was done. */
+  const then = async (done: Promise<boolean>): Promise<boolean> => {
+    const isDone = await done;
+    if (isDone) await refetch();
+    return isDone;
+  };
   return {
     /** Whether it was changed. */
-    changeRole: async (user: AdminUser, type: UserType, words = t`Failed to update user role`) => {
-      try {
-        await changeRole({ variables: { userId: user.id, type } });
-      } catch (error) {
-        if (await toastWaiting(error)) return false;
-        failed(error, words);
-        return false;
-      }
-      const role = ROLE_LABELS[type];
-      toast({ title: t`User role updated`, description: t`${{ name: nameOf(user) }}: ${role}` });
-      await refetch();
-      return true;
+    changeRole: (
+      { id: userId, ...user }: AdminUser,
+      type: UserType,
+      failed = t`Failed to update user role`,
+    ) => {
+      const [name, role] = [nameOf(user), ROLE_LABELS[type]];
+      const done = { title: t`User role updated`, description: t`${name}: ${role}` };
+      return then(act(() => changeRole({ variables: { userId, type } }), { done, failed, otherwise }));
     },
-    suspend: async (user: AdminUser, reason: string) => {
-      await suspend({ variables: { userId: user.id, reason } });
-      toast({ title: t`User suspended successfully`, description: nameOf(user) });
-      await refetch();
+    suspend: ({ id: userId, ...user }: AdminUser, reason: string) => {
+      const done = { title: t`User suspended successfully`, description: nameOf(user) };
+      return then(formAct(() => suspend({ variables: { userId, reason } }), { done }));
     },
-    reinstate: async (user: AdminUser) => {
-      try {
-        await reinstate({ variables: { userId: user.id } });
-      } catch (error) {
-        if (await toastWaiting(error)) return;
-        failed(error, t`Failed to unsuspend user`);
-        return;
-      }
-      toast({ title: t`User unsuspended successfully`, description: nameOf(user) });
-      await refetch();
+    reinstate: ({ id: userId, ...user }: AdminUser) => {
+      const done = { title: t`User unsuspended successfully`, description: nameOf(user) };
+      const words = { done, failed: t`Failed to unsuspend user`, otherwise };
+      return then(act(() => reinstate({ variables: { userId } }), words));
     },
-    resetPassword: async (user: AdminUser, newPassword: string) => {
-      try {
-        await resetPassword({ variables: { userId: user.id, newPassword } });
-      } catch (error) {
-        if (await toastWaiting(error)) return;
-        throw error;
-      }
-      toast({
-        title: t`Password reset`,
-        description: t`${{ name: nameOf(user) }} was signed out and told by mail.`,
-      });
-      await refetch();
+    resetPassword: ({ id: userId, ...user }: AdminUser, newPassword: string) => {
+      const description = t`${{ name: nameOf(user) }} was signed out and told by mail.`;
+      const words = { done: { title: t`Password reset`, description }, otherwise };
+      return then(formAct(() => resetPassword({ variables: { userId, newPassword } }), words));
     },
-    endSessions: async (user: AdminUser, sessionId: string | null, reason: string) => {
-      await endSessions({ variables: { userId: user.id, sessionId, reason } });
-      toast({ title: t`Signed out`, description: nameOf(user) });
-      await refetch();
+    endSessions: ({ id: userId, ...user }: AdminUser, sessionId: string | null, reason: string) => {
+      const done = { title: t`Signed out`, description: nameOf(user) };
+      return then(formAct(() => endSessions({ variables: { userId, sessionId, reason } }), { done }));
     },
   };
 }
@@ -89,28 +72,12 @@ export function useGrantCredit() {
   const [send] = useMutation(GrantCreditDocument);
   const keys = useIdempotencyKeys();
   const refetch = useRefetchFields(MONEY);
-  const toast = useToast();
-  const toastWaiting = useWaitingToast();
-  return async (user: NamedUser, amount: string, reason: string): Promise<void> => {
-    const id = keys.keyFor(`${user.id} ${amount} ${reason}`);
-    try {
-      await send({ variables: { userId: user.id, amount, reason, id } });
-    } catch (error) {
-      if (isFinalRefusal(error)) keys.renew();
-      if (await toastWaiting(error)) return;
-      throw error;
-    }
-    keys.renew();
-    toast({
-      title: t`Credit given`,
-      description: t`${{ amount: moneyText(amount) }} is in the wallet of ${{ name: nameOf(user) }}.`,
-    });
-    await refetch();
+  const otherwise = useWaitingToast();
+  const act = useFormAct();
+  return async ({ id: userId, ...user }: NamedUser, amount: string, reason: string): Promise<void> => {
+    const give = (id: string) => send({ variables: { userId, amount, reason, id } });
+    const description = t`${{ amount: moneyText(amount) }} is in the wallet of ${{ name: nameOf(user) }}.`;
+    const words = { done: { title: t`Credit given`, description }, otherwise };
+    if (await act(() => keys.once(`${userId} ${amount} ${reason}`, give), words)) await refetch();
   };
-}
-
-/** What is said when a form about a person was refused and no field of it says why. */
-export function toFailure(words: string): (error: unknown, hasMarkedField: boolean) => Toast | null {
-  return (error, hasMarkedField) =>
-    hasMarkedField ? null : { title: t`Error`, description: serverMessage(error) ?? words };
 }

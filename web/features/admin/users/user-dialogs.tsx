@@ -4,8 +4,9 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import type { UserType } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { toFailure, useUserActs } from './use-user-acts.ts';
+import { useUserActs } from './use-user-acts.ts';
 import { nameOf, ROLE_LABELS, type AdminUser } from './user-words.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 interface AboutUser {
   readonly user: AdminUser | null;

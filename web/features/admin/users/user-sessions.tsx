@@ -8,8 +8,9 @@ import { Notice } from '../../../components/notice.tsx';
 import { UserSessionsDocument } from '../../../generated/admin-users.ts';
 import type { UserSessionsQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toFailure, useUserActs } from './use-user-acts.ts';
+import { useUserActs } from './use-user-acts.ts';
 import type { AdminUser } from './user-words.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 /** Where somebody is signed in; each can be ended. */
 export function UserSessions({ user }: { user: AdminUser }) {

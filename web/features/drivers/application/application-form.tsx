@@ -19,7 +19,8 @@ import {
 import { FormGroup, TextSection } from './application-section.tsx';
 import { useDraft } from './use-draft.ts';
 import { GoodDriverAgreement } from './good-driver-agreement.tsx';
-import { toFailure, useSubmitApplication } from './use-submit-application.ts';
+import { useSubmitApplication } from './use-submit-application.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 interface ApplicationFormProps {
   readonly profile: DriverApplicationQuery['driverProfile'];
@@ -44,7 +45,10 @@ export function ApplicationForm({ profile, application = null }: ApplicationForm
         await submit(values);
         draft.forget();
       }}
-      toFailure={toFailure}
+      toFailure={toFailure(
+        t`Nothing was lost. Please try again in a moment.`,
+        t`Your application was not sent`,
+      )}
     >
       {APPLICATION_SECTIONS.map((section) => (
         <TextSection key={section.title} section={section} form={form} />

@@ -1,12 +1,10 @@
-import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import type { SubmitDriverApplicationInput } from '../../../../application/onboarding/inputs.ts';
-import type { Toast } from '../../../components/toast.tsx';
 import {
   DriverApplicationDocument,
   SubmitDriverApplicationDocument,
 } from '../../../generated/driver-application.ts';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverReason } from '../../../lib/server-message.ts';
 
 /** Sends the application; throws when it was refused. */
 export function useSubmitApplication() {
@@ -29,11 +27,4 @@ export function useSubmitApplication() {
       throw error;
     }
   };
-}
-
-/** A refused field says itself why. Nothing that was typed is lost. */
-export function toFailure(error: unknown, hasMarkedField: boolean): Toast | null {
-  if (hasMarkedField) return null;
-  const description = serverMessage(error) ?? t`Nothing was lost. Please try again in a moment.`;
-  return { title: t`Your application was not sent`, description };
 }

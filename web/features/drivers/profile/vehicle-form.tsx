@@ -13,7 +13,7 @@ import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { OwnDriverProfileDocument, UpdateVehicleDocument } from '../../../generated/driver-profile.ts';
 import type { DriverVehicleFragment } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate } = updateDriverProfileInput.shape;
 const whenTyped = (text: unknown) => (text === '' ? undefined : text);
@@ -57,11 +57,7 @@ function VehicleForm({ profile }: { profile: DriverVehicleFragment }) {
         }
         toast({ title: t`Profile updated` });
       }}
-      toFailure={(error, hasMarkedField) => {
-        if (hasMarkedField) return null;
-        const description = serverMessage(error);
-        return { title: t`Failed to update profile`, ...(description && { description }) };
-      }}
+      toFailure={toFailure(undefined, t`Failed to update profile`)}
     >
       <TextField form={form} name="vehicleMake" label={t`Make`} />
       <TextField form={form} name="vehicleModel" label={t`Model`} />

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useRecordVersion, type RecordVersion } from '../../../components/form/use-record-version.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import {
   SetWeeklyAvailabilityDocument,
   WeeklyAvailabilityDocument,
 } from '../../../generated/weekly-availability.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { keepWeek, readWeek } from './schedule-draft.ts';
 import { inputFrom, isSameWeek, toDayHours, weekFrom, type DayHours, type Week } from './week-grid.ts';
@@ -39,7 +38,7 @@ export function useWeeklyAvailability(): WeeklyAvailability {
       cache.writeQuery({ query: WeeklyAvailabilityDocument, data: { weeklyAvailability } });
     },
   });
-  const toast = useToast();
+  const act = useAct();
   const stored = data && weekFrom(data.weeklyAvailability);
   const kept = draft === null && stored && !isDiscarded ? readWeek(userId, stored) : null;
   const week = draft ?? kept ?? stored;
@@ -68,20 +67,22 @@ export function useWeeklyAvailability(): WeeklyAvailability {
 
   const save = async () => {
     if (!week) return;
-    try {
+    const send = async () => {
       const { data: saved } = await set({ variables: { days: inputFrom(week), version: record.version } });
       const days = saved?.setWeeklyAvailability ?? [];
       record.noteSaved({ version: days[0]?.version ?? '', values: toDayHours(weekFrom(days)) });
       forget();
-      toast({ title: t`Schedule saved`, description: t`Scheduled rides follow it from now on.` });
-    } catch (failure) {
-      if (record.noteChange(failure)) {
-        await refetch().catch(() => undefined);
-        return;
-      }
-      const description = serverMessage(failure) ?? t`Your changes are still here. Please try again.`;
-      toast({ title: t`Failed to save availability`, description, severity: 'error' });
-    }
+    };
+    await act(send, {
+      done: { title: t`Schedule saved`, description: t`Scheduled rides follow it from now on.` },
+      title: t`Failed to save availability`,
+      failed: t`Your changes are still here. Please try again.`,
+      otherwise: async (failure) => {
+        const isChanged = record.noteChange(failure);
+        if (isChanged) await refetch().catch(() => undefined);
+        return isChanged;
+      },
+    });
   };
   return {
     week,

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import {
   ContinueOnboardingDocument,
   CreateConnectAccountDocument,
   PayoutAccountDocument,
 } from '../../../generated/driver-wallet.ts';
 import type { PayoutAccountQuery } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 
 export type AccountStatus = PayoutAccountQuery['connectAccountStatus'];
 
@@ -35,11 +34,11 @@ export function useOnboarding(refetch: () => Promise<unknown>) {
   const [create, creating] = useMutation(CreateConnectAccountDocument);
   const [goOn, goingOn] = useMutation(ContinueOnboardingDocument);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
-  const toast = useToast();
+  const act = useAct();
   const open = async (hasAccount: boolean) => {
     // Opened with the click, before the answer: later, browsers take it for an advertisement.
     const page = window.open('', '_blank');
-    try {
+    const start = async () => {
       const link = hasAccount
         ? (await goOn()).data?.connectAccountOnboarding
         : (await create()).data?.createConnectAccount;
@@ -50,13 +49,10 @@ export function useOnboarding(refetch: () => Promise<unknown>) {
         page.location.href = url;
       }
       setBlockedUrl(page ? null : url);
-      await refetch().catch(() => undefined);
-    } catch (error) {
-      page?.close();
-      const description =
-        serverMessage(error) ?? t`Your payment account could not be set up. Please try again.`;
-      toast({ title: t`Setup Failed`, description, severity: 'error' });
-    }
+    };
+    const failed = t`Your payment account could not be set up. Please try again.`;
+    if (await act(start, { title: t`Setup Failed`, failed })) await refetch().catch(() => undefined);
+    else page?.close();
   };
   return { open, isOpening: creating.loading || goingOn.loading, blockedUrl };
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast, type Toast } from '../../../components/toast.tsx';
+import type { Toast } from '../../../components/toast.tsx';
+import { useFormAct } from '../../../components/use-act.ts';
 import { RequestPayoutDocument } from '../../../generated/driver-wallet.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { isFinalRefusal, serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { refusalTitle } from './payout-amount.ts';
@@ -15,19 +16,11 @@ export function useRequestPayout() {
   const [request] = useMutation(RequestPayoutDocument);
   const keys = useIdempotencyKeys();
   const refetchEarnings = useRefetchFields(CHANGED);
-  const toast = useToast();
-  return async (amount: string): Promise<void> => {
-    try {
-      await request({ variables: { amount, id: keys.keyFor(amount) } });
-      keys.renew();
-      const description = t`${{ amount: moneyText(amount) }} is set aside. An admin reviews it within 1–2 business days.`;
-      toast({ title: t`Payout requested`, description });
-    } catch (error) {
-      if (isFinalRefusal(error)) keys.renew();
-      throw error;
-    } finally {
-      await refetchEarnings();
-    }
+  const act = useFormAct();
+  return (amount: string) => {
+    const description = t`${{ amount: moneyText(amount) }} is set aside. An admin reviews it within 1–2 business days.`;
+    const send = () => keys.once(amount, (id) => request({ variables: { amount, id } }));
+    return act(send, { done: { title: t`Payout requested`, description } }).finally(refetchEarnings);
   };
 }
 

@@ -40,21 +40,18 @@ export function useCompleteRide() {
     setProblem(null);
     const tipAmount = dollarsFromCents(tipCents);
     const variables = { rideId: ride.id, tipAmount, ...(tipReason && { tipReason }) };
-    try {
-      const { data } = await complete({ variables });
-      const paid = data?.completeRide ?? null;
-      if (paid) toast(ride.status === 'COMPLETED' ? toTipNews(ride, paid) : toNews(paid));
-      return paid;
-    } catch (error) {
+    const answer = await complete({ variables }).catch(async (error: unknown) => {
       const ofMoney = paymentProblem(error);
       setProblem(ofMoney && { ...ofMoney, lacksPayment: await isUnpaid(ride.id) });
       const description = serverMessage(error) ?? t`Failed to complete ride`;
       const title = ofMoney?.kind === 'declined' ? t`Payment Failed` : t`Error`;
       toast({ title, description, severity: 'error' });
       return null;
-    } finally {
-      void refetchRides();
-    }
+    });
+    void refetchRides();
+    const paid = answer?.data?.completeRide ?? null;
+    if (paid) toast(ride.status === 'COMPLETED' ? toTipNews(ride, paid) : toNews(paid));
+    return paid;
   };
   return { pay, problem, forgetProblem: () => setProblem(null) };
 }

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { paymentName } from '../../../lib/receipt-text.ts';
 import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { WALLET, type PaymentChoice } from './payment-select.tsx';
@@ -26,27 +26,28 @@ export function useChangePayment(): ChangePayment {
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const refetchRides = useRefetchRides();
   const toast = useToast();
+  const act = useAct();
+  const otherwise = (error: unknown) => {
+    const found = paymentProblem(error);
+    setProblem(found);
+    if (found?.kind === 'declined') {
+      toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
+    }
+    return found !== null;
+  };
   const change = async (rideId: string, payment: PaymentChoice): Promise<boolean> => {
     setProblem(null);
     const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
-    try {
-      const { data } = await send(() => request({ variables }));
-      const description = data && paidWithText(data.changeRidePayment);
-      toast({ title: t`Payment changed`, description: description ?? undefined });
-      return true;
-    } catch (error) {
-      const found = paymentProblem(error);
-      setProblem(found);
-      if (found?.kind === 'declined') {
-        toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
-      } else if (!found) {
-        const description = serverMessage(error) ?? t`Failed to change the payment`;
-        toast({ title: t`Error`, description, severity: 'error' });
-      }
-      return false;
-    } finally {
-      void refetchRides();
-    }
+    const isDone = await act(() => send(() => request({ variables })), {
+      done: ({ data }) => ({
+        title: t`Payment changed`,
+        description: data ? paidWithText(data.changeRidePayment) : undefined,
+      }),
+      failed: t`Failed to change the payment`,
+      otherwise,
+    });
+    void refetchRides();
+    return isDone;
   };
   return { change, problem, forgetProblem: () => setProblem(null), question };
 }

@@ -10,10 +10,9 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import type { StartPinChoice } from '../../../generated/operations.ts';
 import { ChooseStartPinDocument, StartPinChoiceDocument } from '../../../generated/start-pin-choice.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 
 /** Looks like the headings of the sections beside it. */
 const HEADING = { typography: 'h4', color: 'text.primary' };
@@ -22,20 +21,17 @@ const HEADING = { typography: 'h4', color: 'text.primary' };
 export function StartPinPreference() {
   const { data, error } = useQuery(StartPinChoiceDocument);
   const [choose, { loading }] = useMutation(ChooseStartPinDocument);
-  const toast = useToast();
-  const onChoose = async (choice: StartPinChoice) => {
-    try {
-      await choose({
+  const act = useAct();
+  const onChoose = (choice: StartPinChoice) => {
+    const send = () =>
+      choose({
         variables: { choice },
         optimisticResponse: { chooseStartPin: choice },
         update: (cache) =>
           void cache.writeQuery({ query: StartPinChoiceDocument, data: { startPinChoice: choice } }),
       });
-      toast({ title: t`Preferences saved` });
-    } catch (failure) {
-      const description = serverMessage(failure) ?? t`Please try again.`;
-      toast({ title: t`Failed to save preferences`, description, severity: 'error' });
-    }
+    const [title, failed] = [t`Failed to save preferences`, t`Please try again.`];
+    void act(send, { done: { title: t`Preferences saved` }, title, failed });
   };
   if (error) {
     return (
@@ -59,7 +55,7 @@ export function StartPinPreference() {
         aria-labelledby="start-pin"
         aria-describedby="start-pin-help"
         value={data?.startPinChoice ?? ''}
-        onChange={(_, choice) => void onChoose(choice as StartPinChoice)}
+        onChange={(_, choice) => onChoose(choice as StartPinChoice)}
         sx={{ mt: 2 }}
       >
         <FormControlLabel value="OFF" control={<Radio />} label={t`Never`} />

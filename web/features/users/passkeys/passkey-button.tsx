@@ -3,8 +3,8 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { useAct } from '../../../components/use-act.ts';
+import { somethingWentWrong } from '../../../lib/server-message.ts';
 import { askForPasskey } from './ask-browser.ts';
 
 interface PasskeyButtonProps {
@@ -15,13 +15,20 @@ interface PasskeyButtonProps {
   readonly finish: (answer: unknown) => Promise<void>;
   readonly autoFocus?: boolean;
   /** Stands above what the server says when it refuses. */
-  readonly failureTitle?: string;
+  readonly failureTitle?: string | null;
 }
 
 /** Asks for a passkey, and says what went wrong; somebody who gives up is told nothing. */
-export function PasskeyButton({ label, start, finish, autoFocus = false, failureTitle }: PasskeyButtonProps) {
+export function PasskeyButton({
+  label,
+  start,
+  finish,
+  autoFocus = false,
+  failureTitle = null,
+}: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
+  const act = useAct();
   const run = async () => {
     const asked = await askForPasskey(await start());
     if (asked.kind === 'answer') await finish(asked.answer);
@@ -31,13 +38,7 @@ export function PasskeyButton({ label, start, finish, autoFocus = false, failure
   };
   const onClick = async () => {
     setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      const description = serverMessage(error) ?? somethingWentWrong();
-      const failure = failureTitle ? { title: failureTitle, description } : { title: description };
-      toast({ ...failure, severity: 'error' });
-    }
+    await act(run, { title: failureTitle, failed: somethingWentWrong() });
     setBusy(false);
   };
   return (

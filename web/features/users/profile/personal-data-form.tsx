@@ -12,8 +12,8 @@ import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateProfileDocument } from '../../../generated/profile.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import type { SessionUser } from '../../../lib/session-user.ts';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const { firstName, lastName, phone } = updateProfileInput.shape;
 const schema = z.object({
@@ -42,11 +42,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         }
         toast({ title: t`Profile updated` });
       }}
-      toFailure={(error, hasMarkedField) => {
-        if (hasMarkedField) return null;
-        const description = serverMessage(error);
-        return { title: t`Failed to update profile`, ...(description && { description }) };
-      }}
+      toFailure={toFailure(undefined, t`Failed to update profile`)}
     >
       <TextField form={form} name="firstName" label={t`First name`} autoComplete="given-name" />
       <TextField form={form} name="lastName" label={t`Last name`} autoComplete="family-name" />

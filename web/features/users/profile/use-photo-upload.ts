@@ -55,12 +55,10 @@ export function usePhotoUpload(): PhotoUpload {
     }
   };
   const remove = async () => {
-    try {
-      await removePhoto();
-      toast({ title: t`Photo Updated` });
-    } catch {
-      toast(uploadFailed());
-    }
+    await removePhoto().then(
+      () => toast({ title: t`Photo Updated` }),
+      () => toast(uploadFailed()),
+    );
   };
   return { preview, isBusy: preview !== null || isRemoving, upload, remove };
 }

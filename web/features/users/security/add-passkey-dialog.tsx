@@ -1,16 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Dialog, DialogContentText, DialogTitle } from '@mui/material';
 import { passkeyNameInput } from '../../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { RegisterPasskeyDocument, StartPasskeyRegistrationDocument } from '../../../generated/passkeys.ts';
 import { SecondFactorDocument } from '../../../generated/second-factor.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { whatWentWrong } from '../../../lib/server-message.ts';
 import { makePasskey, type BrowserAnswer } from '../passkeys/ask-browser.ts';
 
 export interface AddPasskeyDialogProps {
@@ -23,14 +22,7 @@ export interface AddPasskeyDialogProps {
 /** Asks for a name, then has the browser make a passkey. */
 export function AddPasskeyDialog({ open, onClose, onCodes }: AddPasskeyDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-
-      aria-describedby="passkey-text"
-      fullWidth
-      maxWidth="xs"
-    >
+    <Dialog open={open} onClose={onClose} aria-describedby="passkey-text" fullWidth maxWidth="xs">
       <DialogTitle>
         <Trans>Add a passkey</Trans>
       </DialogTitle>
@@ -43,8 +35,10 @@ function NameForm({ onClose, onCodes }: Omit<AddPasskeyDialogProps, 'open'>) {
   const form = useZodForm(passkeyNameInput, { defaultValues: { name: '' } });
   const add = useAddPasskey();
   return (
-    <Form
+    <DialogForm
       form={form}
+      submitLabel={t`Continue`}
+      onClose={onClose}
       onSubmit={async ({ name }) => {
         const { problem, codes } = await add(name);
         if (problem !== null) return form.setError('name', { message: problem });
@@ -52,30 +46,20 @@ function NameForm({ onClose, onCodes }: Omit<AddPasskeyDialogProps, 'open'>) {
         if (codes) onCodes(codes);
       }}
     >
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText id="passkey-text">
-          <Trans>
-            Your browser then asks where to keep it: on this device, on your phone or on a security key.
-          </Trans>
-        </DialogContentText>
-        <TextField
-          form={form}
-          name="name"
-          label={t`Name`}
-          autoFocus
-          autoComplete="off"
-          helperText={t`For example: My phone`}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Continue</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+      <DialogContentText id="passkey-text">
+        <Trans>
+          Your browser then asks where to keep it: on this device, on your phone or on a security key.
+        </Trans>
+      </DialogContentText>
+      <TextField
+        form={form}
+        name="name"
+        label={t`Name`}
+        autoFocus
+        autoComplete="off"
+        helperText={t`For example: My phone`}
+      />
+    </DialogForm>
   );
 }
 
@@ -104,7 +88,7 @@ function useAddPasskey(): (name: string) => Promise<Added> {
       toast({ title: t`Passkey added`, description: t`It signs you in from now on.` });
       return { problem: null, codes: data?.registerPasskey.recoveryCodes ?? null };
     } catch (error) {
-      return { problem: serverMessage(error) ?? somethingWentWrong(), codes: null };
+      return { problem: whatWentWrong(error), codes: null };
     }
   };
 }

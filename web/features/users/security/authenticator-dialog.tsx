@@ -3,9 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import {
   Box,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
@@ -16,16 +14,15 @@ import {
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef } from 'react';
 import { codeInput } from '../../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import {
   ConfirmAuthenticatorAppDocument,
   StartAuthenticatorAppDocument,
 } from '../../../generated/second-factor.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { whatWentWrong } from '../../../lib/server-message.ts';
 import { CodeField } from '../code-field.tsx';
-import { somethingWentWrong } from '../login-messages.ts';
 
 interface AuthenticatorDialogProps {
   /** The app has given a right code; its recovery codes are still to be shown. */
@@ -44,14 +41,7 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
   }, [start]);
   const app = data?.startAuthenticatorApp;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-
-      aria-describedby="app-text"
-      fullWidth
-      maxWidth="xs"
-    >
+    <Dialog open onClose={onClose} aria-describedby="app-text" fullWidth maxWidth="xs">
       <DialogTitle>
         <Trans>Set up an authenticator app</Trans>
       </DialogTitle>
@@ -60,7 +50,7 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
         <DialogContent>
           {error ? (
             <Notice isError title={t`This could not be started`}>
-              {serverMessage(error) ?? somethingWentWrong()}
+              {whatWentWrong(error)}
             </Notice>
           ) : (
             <Skeleton variant="rounded" height={320} aria-label={t`Loading`} />
@@ -79,43 +69,31 @@ function AppForm({ app, onDone, onClose }: AppFormProps) {
   const form = useZodForm(codeInput, { defaultValues: { code: '' } });
   const [confirm] = useMutation(ConfirmAuthenticatorAppDocument);
   return (
-    <Form
+    <DialogForm
       form={form}
       onSubmit={async (variables) => {
-        try {
-          const { data } = await confirm({ variables });
-          if (data) onDone(data.confirmAuthenticatorApp.codes);
-        } catch (failure) {
-          form.setError('code', { message: serverMessage(failure) ?? somethingWentWrong() });
-          form.setFocus('code', { shouldSelect: true });
-        }
+        const { data } = await confirm({ variables });
+        if (data) onDone(data.confirmAuthenticatorApp.codes);
       }}
+      refusedField="code"
+      submitLabel={t`Turn On`}
+      onClose={onClose}
     >
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText id="app-text">
-          <Trans>
-            Scan this with your authenticator app, or <Link href={app.uri}>open it on this device</Link>.
-            Every other device has to sign in again.
-          </Trans>
-        </DialogContentText>
-        <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', borderRadius: 2, lineHeight: 0 }}>
-          <QRCodeSVG value={app.uri} size={180} title={t`QR code of the secret`} />
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            Or type it: <Box component="code">{ph({ secret: app.secret })}</Box>
-          </Trans>
-        </Typography>
-        <CodeField form={form} isRecoverable={false} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton form={form}>
-          <Trans>Turn On</Trans>
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+      <DialogContentText id="app-text">
+        <Trans>
+          Scan this with your authenticator app, or <Link href={app.uri}>open it on this device</Link>. Every
+          other device has to sign in again.
+        </Trans>
+      </DialogContentText>
+      <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', borderRadius: 2, lineHeight: 0 }}>
+        <QRCodeSVG value={app.uri} size={180} title={t`QR code of the secret`} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Trans>
+          Or type it: <Box component="code">{ph({ secret: app.secret })}</Box>
+        </Trans>
+      </Typography>
+      <CodeField form={form} isRecoverable={false} />
+    </DialogForm>
   );
 }

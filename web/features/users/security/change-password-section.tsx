@@ -8,12 +8,12 @@ import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ChangePasswordDocument } from '../../../generated/account-security.ts';
 import { SessionsDocument } from '../../../generated/sessions.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import type { SessionUser } from '../../../lib/session-user.ts';
 import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
 import { PasswordField } from '../../../components/password/password-field.tsx';
 import { passwordsMatch } from '../passwords-match.ts';
 import { SecuritySection } from './security-section.tsx';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const schema = passwordsMatch(changePasswordInput.extend({ confirmation: z.string() }));
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -38,9 +38,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           toast({ title: t`Password changed` });
           await client.refetchQueries({ include: [SessionsDocument] });
         }}
-        toFailure={(error, hasMarkedField) =>
-          hasMarkedField ? null : { title: serverMessage(error) ?? t`Failed to change password` }
-        }
+        toFailure={toFailure(t`Failed to change password`, null)}
       >
         <PasswordField
           form={form}

@@ -11,10 +11,10 @@ import { SendLinkButton } from '../../../components/send-link-button.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { AccountSecurityDocument, ChangeEmailDocument } from '../../../generated/account-security.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { somethingWentWrong } from '../../../lib/server-message.ts';
 import { PasswordField } from '../../../components/password/password-field.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { toFailure } from '../../../components/form/failure.ts';
 
 const EMPTY = { email: '', currentPassword: '' };
 
@@ -41,14 +41,7 @@ export function EmailSection() {
           const isChanged = changed?.changeEmail.email.toLowerCase() === input.email.toLowerCase();
           toast(isChanged ? { title: t`Email address changed` } : confirmFirst(input.email, hasDemoMailbox));
         }}
-        toFailure={(error, hasMarkedField) =>
-          hasMarkedField
-            ? null
-            : {
-                title: t`Failed to change email address`,
-                description: serverMessage(error) ?? somethingWentWrong(),
-              }
-        }
+        toFailure={toFailure(somethingWentWrong(), t`Failed to change email address`)}
       >
         <TextField form={form} name="email" label={t`New email address`} type="email" autoComplete="email" />
         <PasswordField

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import type { Question } from '../../../components/confirm-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import type { SecondFactorStateFragment } from '../../../generated/operations.ts';
 import { RemovePasskeyDocument } from '../../../generated/passkeys.ts';
 import { SecondFactorDocument } from '../../../generated/second-factor.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { somethingWentWrong } from '../../../lib/server-message.ts';
 import type { AddPasskeyDialogProps } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -94,16 +93,12 @@ function useRemove() {
     update: (cache, { data }) =>
       data && cache.writeQuery({ query: SecondFactorDocument, data: { secondFactor: data.removePasskey } }),
   });
-  const toast = useToast();
-  const run = async ({ id: passkeyId }: Passkey): Promise<boolean> => {
-    try {
-      await remove({ variables: { passkeyId } });
-      toast({ title: t`Passkey removed` });
-      return true;
-    } catch (error) {
-      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
-      return false;
-    }
-  };
+  const act = useAct();
+  const run = ({ id: passkeyId }: Passkey) =>
+    act(() => remove({ variables: { passkeyId } }), {
+      done: { title: t`Passkey removed` },
+      title: null,
+      failed: somethingWentWrong(),
+    });
   return { remove: run, isBusy: loading };
 }

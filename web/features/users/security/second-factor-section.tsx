@@ -5,14 +5,13 @@ import { Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { useToast } from '../../../components/toast.tsx';
+import { useAct } from '../../../components/use-act.ts';
 import {
   RemoveAuthenticatorAppDocument,
   RenewRecoveryCodesDocument,
   SecondFactorDocument,
 } from '../../../generated/second-factor.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { somethingWentWrong } from '../../../lib/server-message.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -67,16 +66,6 @@ export function SecondFactorSection() {
   );
 }
 
-/** Runs something and says when it failed. */
-function useAttempt(): (work: () => Promise<void>) => void {
-  const toast = useToast();
-  return (work) => {
-    work().catch((error: unknown) => {
-      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
-    });
-  };
-}
-
 interface RecoveryCodesProps {
   readonly left: number;
   readonly onCodes: (codes: readonly string[]) => void;
@@ -84,7 +73,7 @@ interface RecoveryCodesProps {
 
 function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   const [renew, { loading }] = useMutation(RenewRecoveryCodesDocument);
-  const attempt = useAttempt();
+  const act = useAct();
   const onRenew = async () => {
     const { data } = await renew();
     if (data) onCodes(data.renewRecoveryCodes.codes);
@@ -101,7 +90,7 @@ function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
       <Button
         variant="outlined"
         loading={loading}
-        onClick={() => attempt(onRenew)}
+        onClick={() => void act(onRenew, { title: null, failed: somethingWentWrong() })}
         sx={{ justifySelf: 'start' }}
       >
         <Trans>New Recovery Codes</Trans>
@@ -117,12 +106,11 @@ function RemoveApp({ hasPasskey }: { readonly hasPasskey: boolean }) {
       cache.writeQuery({ query: SecondFactorDocument, data: { secondFactor: data.removeAuthenticatorApp } }),
   });
   const [isRemoving, setRemoving] = useState(false);
-  const toast = useToast();
-  const attempt = useAttempt();
+  const act = useAct();
   const onRemove = async () => {
-    await remove();
-    setRemoving(false);
-    toast({ title: t`Authenticator app removed` });
+    const done = { title: t`Authenticator app removed` };
+    const isDone = await act(remove, { done, title: null, failed: somethingWentWrong() });
+    if (isDone) setRemoving(false);
   };
   const question = {
     title: t`Remove the authenticator app?`,
@@ -148,7 +136,7 @@ function RemoveApp({ hasPasskey }: { readonly hasPasskey: boolean }) {
       <ConfirmDialog
         question={isRemoving ? question : null}
         isBusy={loading}
-        onConfirm={() => attempt(onRemove)}
+        onConfirm={() => void onRemove()}
         onClose={() => setRemoving(false)}
       />
     </>

@@ -14,7 +14,7 @@ import {
   EndSessionDocument,
   SessionsDocument,
 } from '../../../generated/sessions.ts';
-import { somethingWentWrong } from '../login-messages.ts';
+import { somethingWentWrong } from '../../../lib/server-message.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SessionRow } from './session-row.tsx';
 
