@@ -1,6 +1,6 @@
-import type { Caller } from '../application/users/authenticate.ts';
+import type { Caller } from '../application/users/sessions.ts';
 import type { SignInOrigin } from '../application/users/sign-in-origin.ts';
-import type { SignedIn } from '../application/users/open-session.ts';
+import type { SignedIn } from '../application/users/sign-in.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { UserActor } from '../domain/users/user.ts';
 import { createLoaders, type Loaders } from './loaders/loaders.ts';

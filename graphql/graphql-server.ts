@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { specifiedRules, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { handleProtocols, makeServer } from 'graphql-ws';
-import type { Caller } from '../application/users/authenticate.ts';
+import type { Caller } from '../application/users/sessions.ts';
 import {
   callCounter,
   noSubscriptions,

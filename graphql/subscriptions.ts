@@ -10,7 +10,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { CloseCode, type ServerOptions } from 'graphql-ws';
-import type { Caller } from '../application/users/authenticate.ts';
+import type { Caller } from '../application/users/sessions.ts';
 import { DomainError } from '../domain/errors.ts';
 import { createContext, type SessionEdge } from './context.ts';
 import { formatError, type ReportError } from './error-mapper.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { says } from '../../application/field-messages.ts';
 import { parseInput } from '../../application/parse-input.ts';
-import type { Caller } from '../../application/users/authenticate.ts';
+import type { Caller } from '../../application/users/sessions.ts';
 import type { Page } from '../../application/ports/pages.ts';
 import type { Access } from '../../application/access.ts';
 import { useCases as declarations, type UseCases } from '../../application/use-cases.ts';

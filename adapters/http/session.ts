@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { Caller } from '../../application/users/authenticate.ts';
+import type { Caller } from '../../application/users/sessions.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
 import type { SignInOrigin } from '../../application/users/sign-in-origin.ts';
-import type { SignedIn } from '../../application/users/open-session.ts';
+import type { SignedIn } from '../../application/users/sign-in.ts';
 import { getDeviceLabel } from './device-label.ts';
 
 /** What REST and GraphQL need to know of the session behind a request, and the cookie they may set on the response. */

@@ -4,7 +4,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { riderOrDriver } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
-import { suspend } from '../users/suspend.ts';
+import { suspend } from '../users/suspensions.ts';
 import { reportProblemInput } from './inputs.ts';
 
 /**

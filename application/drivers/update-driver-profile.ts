@@ -8,7 +8,7 @@ import { changeContact } from '../../domain/users/contact-record.ts';
 import { driver } from '../access.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { workflow } from '../use-case.ts';
-import { requestEmail } from '../users/update-profile.ts';
+import { requestEmail } from '../users/profile.ts';
 import { dispatchSettings } from './dispatch-settings.ts';
 import { updateDriverProfileInput } from './inputs.ts';
 

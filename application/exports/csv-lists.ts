@@ -1,5 +1,5 @@
 import { listBookings } from '../rides/list-bookings.ts';
-import { listUsers } from '../users/list-users.ts';
+import { listUsers } from '../users/accounts.ts';
 import { listRatings } from '../ratings/list-ratings.ts';
 import { listSecurityEvents } from '../security/security-events.ts';
 import { listAuditLog } from '../security/list-audit-log.ts';

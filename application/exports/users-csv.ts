@@ -1,5 +1,5 @@
 import { fullName } from '../../domain/users/user.ts';
-import type { listUsers } from '../users/list-users.ts';
+import type { listUsers } from '../users/accounts.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';

@@ -9,11 +9,11 @@ import { approvePayoutRequest } from '../payouts/review-payout-request.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
 import { updatePricing } from '../pricing/update-pricing.ts';
 import { workflow } from '../use-case.ts';
-import { changeRole } from '../users/change-role.ts';
-import { createAdmin } from '../users/create-admin.ts';
-import { resetSecondFactor } from '../users/reset-second-factor.ts';
-import { setUserPassword } from '../users/set-user-password.ts';
-import { reinstateUser } from '../users/suspend-user.ts';
+import { changeRole } from '../users/roles.ts';
+import { createAdmin } from '../users/accounts.ts';
+import { resetSecondFactor } from '../users/second-factor.ts';
+import { setUserPassword } from '../users/passwords.ts';
+import { reinstateUser } from '../users/suspensions.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
-import { SessionChecks } from '../users/session-checks.ts';
-import { type Caller, authenticate, authenticateAll } from '../users/authenticate.ts';
+import { authenticate, authenticateAll, type Caller, SessionChecks } from '../users/sessions.ts';
 import {
   type EventFeed,
   type RidesChanged,

@@ -3,12 +3,10 @@ import { signedInAtAll } from '../access.ts';
 import { securityLog } from '../ports/security.ts';
 import { loginThrottle } from '../ports/users.ts';
 import { workflow } from '../use-case.ts';
-import { invalidCode } from './complete-sign-in.ts';
-import { attemptOf, provePassword } from './current-password.ts';
+import { attemptOf, provePassword } from './passwords.ts';
 import { reauthenticateInput } from './inputs.ts';
-import { passkeyProofs } from './passkey-proofs.ts';
-import { passkeyRefused } from './passkey-sign-in.ts';
-import { secondFactorCodes } from './second-factor-codes.ts';
+import { passkeyProofs, passkeyRefused } from './passkeys.ts';
+import { invalidCode, secondFactorCodes } from './second-factor.ts';
 
 /**
  * The signed-in user proves again who they are: acts of money ask for it when the last proof is too old. Takes a code or

@@ -1,15 +1,80 @@
+import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Passkey } from '../../domain/users/passkey.ts';
+import type { User } from '../../domain/users/user.ts';
 import { fresh, signedInAtAll } from '../access.ts';
+import { approvable } from '../approvable.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { securityLog } from '../ports/security.ts';
-import { loginThrottle, oneTimeCodes, secretBox } from '../ports/users.ts';
+import {
+  loginThrottle,
+  type OneTimeCodes,
+  oneTimeCodes,
+  type SecretBox,
+  secretBox,
+  type SecretTokens,
+  secretTokens,
+} from '../ports/users.ts';
+import { service } from '../tokens.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
-import { invalidCode } from './complete-sign-in.ts';
-import { attemptOf } from './current-password.ts';
 import { endAccess } from './end-access.ts';
-import { codeInput } from './inputs.ts';
-import { secondFactorCodes } from './second-factor-codes.ts';
+import { codeInput, supportInput } from './inputs.ts';
+import { attemptOf } from './passwords.ts';
+import { lockActingAdmins } from './roles.ts';
+
+const RECOVERY_CODES = 10;
+
+/** Codes of authenticator apps, and the recovery codes for whoever has lost theirs. */
+class SecondFactorCodes {
+  constructor(
+    private readonly codes: OneTimeCodes,
+    private readonly box: SecretBox,
+    private readonly secretTokens: SecretTokens,
+  ) {}
+
+  /** Whether it is a code of the user's app or one of their recovery codes; used up by this very call. */
+  async take(tx: Transaction, userId: string, given: string): Promise<boolean> {
+    const code = given.replaceAll(/[\s-]/g, '').toLowerCase();
+    if (/^\d{6}$/.test(code)) return this.takeAppCode(tx, userId, code, { isSetup: false });
+    const digest = this.secretTokens.digest(`recovery ${userId} ${code}`);
+    if (!(await tx.secondFactors.useRecoveryCode(userId, digest, tx.now()))) return false;
+    await tx.mail(userId, 'second-factor-changed', { change: 'recovery-code-used' });
+    return true;
+  }
+
+  /** As `take`, for codes of the app alone; the first one of a new app confirms it. */
+  async takeAppCode(
+    { secondFactors, now }: Transaction,
+    userId: string,
+    code: string,
+    { isSetup }: { readonly isSetup: boolean },
+  ): Promise<boolean> {
+    const app = await secondFactors.lockApp(userId);
+    if (!app || (app.confirmedAt === null) !== isSetup) return false;
+    const at = now();
+    const step = this.codes.findStep(this.box.open(app.sealedSecret, userId), code, at);
+    if (step === null || step <= app.lastStep) return false;
+    await secondFactors.saveApp({ ...app, lastStep: step, confirmedAt: app.confirmedAt ?? at });
+    return true;
+  }
+
+  /** New recovery codes in place of the old ones, to be shown once: only their digests are kept. "abcde-f2345" */
+  async renewRecoveryCodes({ secondFactors, now }: Transaction, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => this.secretTokens.createShort());
+    const digests = codes.map((code) => this.secretTokens.digest(`recovery ${userId} ${code}`));
+    await secondFactors.replaceRecoveryCodes(userId, digests, now());
+    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  }
+}
+
+export const secondFactorCodes = service(SecondFactorCodes, [oneTimeCodes, secretBox, secretTokens]);
+
+export function invalidCode(): DomainError {
+  return new DomainError('invalid', 'INVALID_CODE', 'That code is not right. Please try the next one.', {
+    field: 'code',
+  });
+}
 
 /** What a user has besides the password. */
 export interface SecondFactor {
@@ -116,4 +181,52 @@ export async function settleSecondFactor(tx: Transaction, userId: string): Promi
 
 async function hasApp({ secondFactors }: Transaction, userId: string): Promise<boolean> {
   return ((await secondFactors.lockApp(userId))?.confirmedAt ?? null) !== null;
+}
+
+/**
+ * The support lets somebody in who has lost app, passkeys and recovery codes: with a reason, written down and told by
+ * mail. Where there are limits, that of an admin waits for a second one. Throws `APPROVAL_STALE`
+ * for who is no admin any more.
+ */
+export const resetSecondFactor = approvable({
+  act: 'admin_second_factor',
+  input: supportInput,
+  run: ({ actor, input: { email, reason }, transact }) =>
+    transact(async (tx) => {
+      await lockActingAdmins(tx, actor);
+      const user = (await tx.users.findCredentials(email))?.user;
+      if (!user) throw notFound('User');
+      if (user.userType === 'admin') {
+        const wanted = { act: 'admin_second_factor', userId: user.id, reason } as const;
+        const waiting = await requestAdminApproval(tx, actor, wanted);
+        if (waiting) return waiting;
+      }
+      return reset(tx, user, reason);
+    }),
+  approved: async ({ actor, input: { id, userId, reason }, transact }) => {
+    if (userId === null || reason === null) throw notFound('User');
+    await transact(async (tx) => {
+      const user = await tx.users.lock(userId);
+      if (!(await takeApproval(tx, actor, id))) return;
+      requireAsAsked(user?.userType === 'admin');
+      if (user) await reset(tx, user, reason);
+    });
+  },
+});
+
+async function reset(tx: Transaction, user: User, reason: string): Promise<User> {
+  await tx.secondFactors.deleteApp(user.id);
+  await tx.passkeys.deleteAll(user.id);
+  await settleSecondFactor(tx, user.id);
+  await tx.users.approveSince(user.id, tx.now());
+  await endAccess(tx, user.id, 'second_factor_changed');
+  await tx.mail(user.id, 'second-factor-changed', { change: 'reset-by-support' });
+  await tx.record({
+    action: 'user.reset-second-factor',
+    subject: ['user', user.id],
+    reason,
+    before: { hasSecondFactor: user.hasSecondFactor },
+    after: { hasSecondFactor: false },
+  });
+  return { ...user, hasSecondFactor: false };
 }

@@ -1,23 +1,35 @@
-export { authenticate, authenticateAll } from './authenticate.ts';
-export { cancelEmailChange } from './cancel-email-change.ts';
-export { changePassword } from './change-password.ts';
-export { changeRole } from './change-role.ts';
-export { completeSignIn } from './complete-sign-in.ts';
-export { createAdmin } from './create-admin.ts';
-export { deleteAccount, deleteUser } from './delete-account.ts';
-export { changeEmail, confirmEmail, verifyEmail } from './email-change.ts';
-export { endSessionsOf, endUserSessions } from './end-user-sessions.ts';
-export { expireSessions } from './expire-sessions.ts';
-export { countUsers, listUsers } from './list-users.ts';
-export { logIn } from './log-in.ts';
-export { signInWithPasskey, startPasskeyReauthentication, startPasskeySignIn } from './passkey-sign-in.ts';
-export { registerPasskey, removePasskey, startPasskeyRegistration } from './passkeys.ts';
-export { requestPasswordReset, resetPassword } from './password-reset.ts';
+export {
+  authenticate,
+  authenticateAll,
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  endUserSessions,
+  expireSessions,
+  listSessions,
+  logOut,
+  showSessionEnd,
+} from './sessions.ts';
+export { cancelEmailChange, changeEmail, confirmEmail, updateProfile, verifyEmail } from './profile.ts';
+export { changePassword, requestPasswordReset, resetPassword, setUserPassword } from './passwords.ts';
+export { changeRole } from './roles.ts';
+export { completeSignIn, logIn } from './sign-in.ts';
+export { countUsers, createAdmin, deleteAccount, deleteUser, listUsers, registerUser } from './accounts.ts';
+export {
+  registerPasskey,
+  removePasskey,
+  signInWithPasskey,
+  startPasskeyReauthentication,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from './passkeys.ts';
 export { reauthenticate } from './reauthenticate.ts';
-export { registerUser } from './register-user.ts';
-export { resetSecondFactor } from './reset-second-factor.ts';
-export { confirmApp, removeApp, renewRecoveryCodes, showSecondFactor, startApp } from './second-factor.ts';
-export { endOtherSessions, endSession, listSessions, logOut, showSessionEnd } from './sessions.ts';
-export { setUserPassword } from './set-user-password.ts';
-export { reinstateUser, suspendUser } from './suspend-user.ts';
-export { updateProfile } from './update-profile.ts';
+export {
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  showSecondFactor,
+  startApp,
+} from './second-factor.ts';
+export { reinstateUser, suspendUser } from './suspensions.ts';

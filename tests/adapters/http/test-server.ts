@@ -4,7 +4,7 @@ import { Readiness } from '../../../adapters/http/readiness.ts';
 import { buildHttpServer, type HttpServerOptions } from '../../../adapters/http/server.ts';
 import { UNLIMITED } from '../../../adapters/rate-limits/unlimited.ts';
 import type { RateLimits } from '../../../application/ports/operations.ts';
-import type { Caller } from '../../../application/users/authenticate.ts';
+import type { Caller } from '../../../application/users/sessions.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { aUser } from '../../support/builders/a-user.ts';

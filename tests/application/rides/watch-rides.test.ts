@@ -3,7 +3,7 @@ import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
-import type { Caller } from '../../../application/users/authenticate.ts';
+import type { Caller } from '../../../application/users/sessions.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 

@@ -7,10 +7,33 @@ import { requestAdminApproval, takeApproval } from '../approvals/second-approval
 import { type SecurityLog, securityLog } from '../ports/security.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Transaction } from '../transaction.ts';
-import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import { endAccess } from './end-access.ts';
 import { changeRoleInput } from './inputs.ts';
 import { originOf } from './sign-in-origin.ts';
+
+/**
+ * The ids of the admins who are not suspended. Acts of admins about admins wait for one another here, so that each sees
+ * what the one before has done. Throws `FORBIDDEN` when whoever acts has just been demoted or suspended.
+ */
+export async function lockActingAdmins({ users }: Stores, admin: Actor): Promise<readonly string[]> {
+  const admins = await users.lockAdmins();
+  if (admin.kind === 'user' && !admins.includes(admin.userId)) {
+    throw new DomainError('forbidden', 'FORBIDDEN', 'This is for admins only');
+  }
+  return admins;
+}
+
+/** Throws `LAST_ADMIN` when nobody but this admin could run the service. */
+export function requireOtherAdmin(admins: readonly string[], userId: string): void {
+  if (admins.some((id) => id !== userId)) return;
+  throw new DomainError('conflict', 'LAST_ADMIN', 'Nobody else could run the service');
+}
+
+/** Throws `OWN_ACCOUNT` for an act that nobody may do to themselves. */
+export function refuseOwnAccount(admin: Actor, userId: string, message: string): void {
+  if (admin.kind !== 'user' || admin.userId !== userId) return;
+  throw new DomainError('conflict', 'OWN_ACCOUNT', message);
+}
 
 /**
  * Makes a rider, driver or admin of somebody, who has to sign in again. Money and history stay with the account; a

@@ -1,4 +1,6 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
+import { changeContact, toContactRecord } from '../../domain/users/contact-record.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import type { Actor, RequestOrigin, User } from '../../domain/users/user.ts';
 import { anyone, signedIn } from '../access.ts';
@@ -7,10 +9,10 @@ import { securityLog } from '../ports/security.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { accountSettings } from './account-settings.ts';
-import { provePassword, requireStillRight } from './current-password.ts';
 import { endLinks } from './end-access.ts';
-import { changeEmailInput, linkInput } from './inputs.ts';
+import { changeEmailInput, linkInput, updateProfileInput, type UpdateProfileInput } from './inputs.ts';
 import { linkExpired, oneTimeLinks, type OneTimeLinks } from './one-time-links.ts';
+import { provePassword, requireStillRight } from './passwords.ts';
 import { toRequestOrigin } from './sign-in-origin.ts';
 
 const LINK_MS = 86_400_000;
@@ -150,3 +152,76 @@ function enoughMails(): DomainError {
 export function emailTaken(): DomainError {
   return new DomainError('conflict', 'EMAIL_TAKEN', 'An account with this email address already exists');
 }
+
+/**
+ * Stops a change of e-mail address that has not been confirmed, by the link that went to the address to be replaced:
+ * nobody has to be signed in. Every other change that waits ends with it. Throws `LINK_EXPIRED`, and `EMAIL_CHANGED`
+ * (conflict) when the change was confirmed before.
+ */
+export const cancelEmailChange = workflow({
+  access: anyone,
+  input: linkInput,
+  needs: { oneTimeLinks, securityLog },
+  run: async ({ input: { token }, transact }, { oneTimeLinks, securityLog }, origin: RequestOrigin) => {
+    const userId = await transact(async (tx) => {
+      const { id, userId, data } = await oneTimeLinks.require(tx, 'email-change-cancel', token);
+      // Whoever confirms at this moment holds the other link: they are waited for here.
+      await tx.oneTimeTokens.deleteAll(userId, ['email-change']);
+      const user = await tx.users.find(userId);
+      if (!user) throw linkExpired();
+      if (user.email !== data.email) throw emailChanged();
+      await tx.oneTimeTokens.delete(id);
+      return userId;
+    });
+    securityLog.append({ kind: 'email_change_cancelled', userId, origin: toRequestOrigin(origin) });
+  },
+});
+
+function emailChanged(): DomainError {
+  const message = 'The address was changed before this link was opened. Please write to us at once.';
+  return new DomainError('conflict', 'EMAIL_CHANGED', message);
+}
+
+/** Forms send the address along although it stays: only another one than `current` needs the password. */
+export const requestEmail = workflow({
+  access: signedIn,
+  needs: { changeEmail },
+  run: async (
+    { actor },
+    { changeEmail },
+    current: string,
+    { email, currentPassword }: Pick<UpdateProfileInput, 'email' | 'currentPassword'>,
+  ): Promise<void> => {
+    if (email === undefined || email === current) return;
+    if (!currentPassword) {
+      throw invalidField('currentPassword', 'Please enter your password to change your email address');
+    }
+    await changeEmail.execute(actor, { email, currentPassword });
+  },
+});
+
+/**
+ * The user's own name, phone and, with the password, e-mail address; what is left out stays. Throws `RECORD_CHANGED` when
+ * name or phone are not as they were seen.
+ */
+export const updateProfile = workflow({
+  access: signedIn,
+  input: updateProfileInput,
+  needs: { requestEmail },
+  run: async ({ actor, input, transact }, { requestEmail }) => {
+    const { userId } = actor;
+    const { version, email, currentPassword, ...changes } = input;
+    const before = await transact(({ users }) => users.find(userId));
+    if (!before) throw notFound('User');
+    requireVersion(toContactRecord(before), version, changes);
+    await requestEmail.execute(actor, before.email, { email, currentPassword });
+    return transact(async ({ users }) => {
+      const user = await users.lock(userId);
+      if (!user) throw notFound('User');
+      requireVersion(toContactRecord(user), version, changes);
+      const contact = changeContact(user, changes);
+      await users.saveContact(userId, contact);
+      return { ...user, ...contact };
+    });
+  },
+});

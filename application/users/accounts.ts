@@ -1,0 +1,236 @@
+import type { z } from 'zod';
+import { type NewAdmin, requireAsAsked } from '../../domain/approvals/approval.ts';
+import { newDriver } from '../../domain/drivers/driver.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { maskedEmail } from '../../domain/users/masked-email.ts';
+import { type Actor, registerUser as register, type User } from '../../domain/users/user.ts';
+import { admin, anyone, fresh, operator, product, riderOrDriver } from '../access.ts';
+import { approvable } from '../approvable.ts';
+import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
+import { pageRequest } from '../ports/pages.ts';
+import { securityLog } from '../ports/security.ts';
+import {
+  type OpenBusiness,
+  passwords,
+  secretTokens,
+  userDirectory,
+  type UserFilter,
+} from '../ports/users.ts';
+import type { Balances } from '../ports/wallet.ts';
+import type { Transaction } from '../transaction.ts';
+import { query, workflow } from '../use-case.ts';
+import { createAdminInput, listUsersInput, registerInput, supportInput } from './inputs.ts';
+import { newPasswords } from './passwords.ts';
+import { emailTaken } from './profile.ts';
+import { type SignInOrigin, toRequestOrigin } from './sign-in-origin.ts';
+import { openSession } from './sign-in.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Opens a rider's or driver's account and signs in. Throws `EMAIL_TAKEN`, and tells the owner of the address. */
+export const registerUser = workflow({
+  access: anyone,
+  input: registerInput,
+  needs: { openSession, newPasswords, securityLog },
+  run: async (
+    { input: { password, ...person }, now, newId, transact },
+    { openSession, newPasswords, securityLog },
+    { isTestData = false, origin = null }: { isTestData?: boolean; origin?: SignInOrigin | null } = {},
+  ) => {
+    const openedAt = now();
+    const passwordHash = await newPasswords.hash(password, person);
+    const user = register({ ...person, id: newId(), isTestData, now: openedAt });
+    const { id, email, userType } = user;
+    await transact(async (tx) => {
+      await tx.users.insert(user, passwordHash);
+      if (userType === 'driver') await tx.drivers.insert(newDriver(tx.newId(), id));
+      if (!isTestData) await tx.mail(id, 'welcome', { userType });
+    }).catch(async (error: unknown) => {
+      const isTaken = error instanceof DomainError && error.code === 'EMAIL_TAKEN';
+      if (isTaken) await transact((tx) => tellOwner(tx, email));
+      throw error;
+    });
+    const signedIn = await openSession.execute(user, origin);
+    securityLog.append({ kind: 'sign_up', userId: id, origin: origin && toRequestOrigin(origin) });
+    return signedIn;
+  },
+});
+
+/** At most once a day, so that nobody can fill a mailbox. */
+async function tellOwner(tx: Transaction, email: string): Promise<void> {
+  const owner = (await tx.users.findCredentials(email))?.user;
+  if (!owner) return;
+  const aDayAgo = new Date(tx.now().getTime() - DAY_MS);
+  if (await tx.emails.hasSince(owner.id, 'registration-attempted', aDayAgo)) return;
+  await tx.mail(owner.id, 'registration-attempted', {});
+}
+
+interface Account {
+  readonly id: string;
+  readonly person: NewAdmin;
+  readonly passwordHash: string;
+  readonly isTestData: boolean;
+}
+
+/**
+ * Makes an admin account: only from the command line or by an admin, never by registration. Where there are limits it
+ * waits for a second admin, as its password: a hash. Throws `EMAIL_TAKEN`; `APPROVAL_STALE` when the address has got an account
+ * since.
+ */
+export const createAdmin = approvable({
+  act: 'admin_account',
+  input: createAdminInput,
+  needs: { newPasswords },
+  run: async (
+    { actor, input: { password, ...person }, transact },
+    { newPasswords },
+    { isTestData = false }: { isTestData?: boolean } = {},
+  ) => {
+    const passwordHash = await newPasswords.hash(password, person);
+    return transact(async (tx) => {
+      if (await tx.users.findCredentials(person.email)) throw emailTaken();
+      const wanted = { act: 'admin_account', person, reason: null } as const;
+      const waiting = await requestAdminApproval(tx, actor, wanted, passwordHash);
+      return waiting ?? makeAdmin(tx, { id: tx.newId(), person, passwordHash, isTestData });
+    });
+  },
+  approved: async ({ actor, input: { id, person }, transact }) => {
+    if (person === null) throw notFound('User');
+    await transact(async (tx) => {
+      const passwordHash = await tx.approvals.findPassword(id);
+      if (!(await takeApproval(tx, actor, id))) return;
+      if (passwordHash === null) throw notFound('Approval');
+      requireAsAsked((await tx.users.findCredentials(person.email)) === null);
+      await makeAdmin(tx, { id, person, passwordHash, isTestData: false });
+    });
+  },
+});
+
+async function makeAdmin(tx: Transaction, account: Account): Promise<User> {
+  const { id, person, passwordHash, isTestData } = account;
+  const registered = register({ ...person, id, isTestData, now: tx.now(), userType: 'rider' });
+  const user: User = { ...registered, userType: 'admin' };
+  await tx.users.insert(user, passwordHash);
+  const after = { email: maskedEmail(user.email), userType: user.userType };
+  await tx.record({ action: 'user.create-admin', subject: ['user', id], reason: null, before: null, after });
+  return user;
+}
+
+/**
+ * Closes an account for good. Refused with what is to be done first while rides, payments or complaints about the person
+ * are open (`ACCOUNT_IN_USE`) and while money is held or owed (`ACCOUNT_HAS_MONEY`). What rides, the ledger and cases say
+ * stays, without the person; the old address gets a mail, and the payment provider forgets the customer.
+ */
+const closeAccount = workflow({
+  access: product,
+  needs: { passwords, secretTokens },
+  run: async ({ transact }, needs, by: Actor, userId: string, reason: string | null): Promise<void> => {
+    // Nobody knows it: the account cannot be signed in to any more.
+    const passwordHash = await needs.passwords.hash(needs.secretTokens.create());
+    await transact(async (tx) => {
+      const user = await tx.closedAccounts.lock(userId);
+      if (!user) throw notFound('User');
+      requireNothingOpen(await tx.closedAccounts.openBusiness(userId));
+      requireNoMoney(user, await tx.ledger.lockBalances(userId));
+      const now = tx.now();
+      const customerId = (await tx.providerAccounts.find(userId))?.customerId;
+      if (customerId) await tx.jobs.enqueue('delete-customer', { customerId }, now);
+      await tx.mail(userId, 'account-deleted', {}, user.email);
+      await tx.storedObjects.releaseAll(userId);
+      await tx.closedAccounts.erase(userId, passwordHash, now);
+      await tx.record({
+        action: 'user.delete',
+        subject: ['user', userId],
+        reason,
+        before: { userType: user.userType },
+        after: null,
+        by,
+      });
+    });
+  },
+});
+
+/** The user's own account, after a proof of who asks. */
+export const deleteAccount = workflow({
+  access: fresh(riderOrDriver),
+  needs: { closeAccount },
+  run: async ({ actor }, { closeAccount }) => closeAccount.execute(actor, actor.userId, null),
+});
+
+/** The account that the support names, with a reason. */
+export const deleteUser = workflow({
+  access: operator,
+  input: supportInput,
+  needs: { closeAccount },
+  run: async ({ actor, input: { email, reason }, transact }, { closeAccount }) => {
+    const found = await transact(({ users }) => users.findCredentials(email));
+    if (!found) throw notFound('User');
+    await closeAccount.execute(actor, found.user.id, reason);
+  },
+});
+
+function requireNothingOpen({ rides, payments, complaints }: OpenBusiness): void {
+  if (rides > 0) {
+    throw inUse('Please finish or cancel your open rides first. Then you can delete your account.');
+  }
+  if (payments > 0) {
+    throw inUse('A payment of yours is still on its way. Please try again in a few minutes.');
+  }
+  if (complaints > 0) {
+    throw inUse(
+      'We are still looking into a report about a ride of yours. Please try again once it is closed.',
+    );
+  }
+}
+
+function requireNoMoney({ userType }: User, balances: Balances): void {
+  const { availableCents, heldCents, earningsCents, reservedCents } = balances;
+  if (availableCents + heldCents > 0) {
+    throw hasMoney(
+      `There is ${formatMoney(availableCents + heldCents)} in your wallet. Spend it, or write to us and we send it back.`,
+    );
+  }
+  if (reservedCents > 0) {
+    throw hasMoney(`A payout of ${formatMoney(reservedCents)} is still on its way to you.`);
+  }
+  if (earningsCents > 0 && userType === 'driver') {
+    throw hasMoney(`You have earned ${formatMoney(earningsCents)}. Request a payout first.`);
+  }
+  if (earningsCents !== 0) {
+    throw hasMoney(`${formatMoney(Math.abs(earningsCents))} is still to be settled. Please write to us.`);
+  }
+}
+
+function inUse(message: string): DomainError {
+  return new DomainError('conflict', 'ACCOUNT_IN_USE', message);
+}
+
+function hasMoney(message: string): DomainError {
+  return new DomainError('conflict', 'ACCOUNT_HAS_MONEY', message);
+}
+
+/** Everybody with an account, for admins: searched by name, e-mail address and phone number, filtered, in one of four orders. */
+export const listUsers = query({
+  access: admin,
+  input: listUsersInput,
+  needs: { userDirectory },
+  run: async ({ input }, { userDirectory }) => {
+    const { sort, direction, page, limit } = input;
+    const order = { sort, direction: direction ?? (sort === 'created' ? 'desc' : 'asc') } as const;
+    const skip = page ? (page - 1) * limit : 0;
+    return userDirectory.list(toFilter(input), order, { ...pageRequest(input), skip });
+  },
+});
+
+/** How many there are, as far as they are counted. */
+export const countUsers = query({
+  access: admin,
+  input: listUsersInput,
+  needs: { userDirectory },
+  run: async ({ input }, { userDirectory }) => userDirectory.count(toFilter(input)),
+});
+
+function toFilter({ search, userType, suspended }: z.output<typeof listUsersInput>): UserFilter {
+  return { search: search || null, userType: userType ?? null, suspended: suspended ?? null };
+}
