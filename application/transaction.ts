@@ -4,8 +4,9 @@ import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
 import type { Stores } from './ports/unit-of-work.ts';
 
-/** What changed, for the audit log; who did it and when comes from the transaction. */
-export interface AuditNote extends Pick<AuditRecord, 'action' | 'reason' | 'before' | 'after'> {
+/** What changed, for the audit log; who did it and when comes from the transaction. What is left out is null. */
+export interface AuditNote
+  extends Pick<AuditRecord, 'action'>, Partial<Pick<AuditRecord, 'reason' | 'before' | 'after'>> {
   /** What it was done to: its type, and its id. */
   readonly subject: readonly [type: string, id: string];
   /** In whose name, where it is not the caller. */
@@ -49,6 +50,9 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
     newId,
     record: ({ subject: [subjectType, subjectId], by, ...note }: AuditNote) =>
       stores.audit.append({
+        reason: null,
+        before: null,
+        after: null,
         ...note,
         id: newId(),
         actor: required(by ?? actor),

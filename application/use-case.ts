@@ -87,6 +87,30 @@ export function query<
   return declare('query', declaration);
 }
 
+/** A query that passes on to one port, or to another use case, what its caller may ask. */
+export function lookUp<Admitted, Asked, Output>(
+  access: Access<Admitted>,
+  asked: Token<Asked>,
+  ask: (asked: Asked, call: Call<Admitted, undefined>) => Promise<Output>,
+): Declared<Admitted, undefined, [], Output>;
+export function lookUp<Admitted, Input extends z.ZodType, Asked, Output>(
+  access: Access<Admitted>,
+  input: Input,
+  asked: Token<Asked>,
+  ask: (asked: Asked, call: Call<Admitted, Parsed<Input>>) => Promise<Output>,
+): Declared<Admitted, Input, [], Output>;
+export function lookUp(access: Access<unknown>, ...declared: readonly unknown[]): unknown {
+  const [input, asked, ask] = declared.length === 3 ? declared : [undefined, ...declared];
+  return query({
+    access,
+    input: input as Schema,
+    needs: { asked: asked as Token<unknown> },
+    run: (call, needs) => (ask as Ask)(needs.asked, call),
+  });
+}
+
+type Ask = (asked: unknown, call: Call<unknown, unknown>) => Promise<unknown>;
+
 /** One transaction: commits when `run` resolves, rolls back when it throws. It may run more than once, and calls no network. */
 export function command<
   Admitted,

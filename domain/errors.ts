@@ -30,3 +30,9 @@ export function invalidField(field: string, message: string): DomainError {
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', 'NOT_FOUND', `${what} not found`);
 }
+
+/** What was looked up. Throws `NOT_FOUND` where it is not there. */
+export function orNotFound<T extends object>(value: T | null | undefined, what: string): T {
+  if (!value) throw notFound(what);
+  return value;
+}

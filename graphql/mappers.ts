@@ -1,20 +1,19 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
-  AccountBalance: '../../application/wallet/show-ledger-state.ts#AccountBalance as AccountBalanceModel',
+  AccountBalance: '../../application/wallet/ledger.ts#AccountBalance as AccountBalanceModel',
   AccountChange: '../../domain/wallet/profit-and-loss.ts#AccountLine as AccountLineModel',
   ResultAmount: '../../domain/wallet/profit-and-loss.ts#ResultAmount as ResultAmountModel',
   ProfitAndLoss: '../../application/wallet/accounting.ts#MonthlyResult as MonthlyResultModel',
   AuditEntry: '../../application/ports/security.ts#AuditEntry as AuditEntryModel',
   LedgerAudit: '../../application/ports/wallet.ts#RecordedAudit as RecordedAuditModel',
-  LedgerState: '../../application/wallet/show-ledger-state.ts#LedgerState as LedgerStateModel',
+  LedgerState: '../../application/wallet/ledger.ts#LedgerState as LedgerStateModel',
   ReconciliationDifference: '../../application/ports/payments.ts#Difference as DifferenceModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalLimits: '../../application/approvals/update-limits.ts#ShownLimits',
   ProposedLimits: '../../domain/approvals/limits.ts#ApprovalLimits as ApprovalLimitsModel',
   ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
-  AssignableDriver:
-    '../../application/rides/list-assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
+  AssignableDriver: '../../application/rides/assign-driver.ts#AssignableDriver as AssignableDriverModel',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication:
     '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',
@@ -22,10 +21,9 @@ export const mappers = {
   DriverDocument: '../../domain/onboarding/driver-document.ts#DriverDocument as DriverDocumentModel',
   DriverReview: '../../application/ports/onboarding.ts#DriverReview as DriverReviewModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',
-  DriverOnTheWay: '../../application/rides/locate-driver.ts#DriverOnTheWay as DriverOnTheWayModel',
+  DriverOnTheWay: '../../application/rides/driver-on-the-way.ts#DriverOnTheWay as DriverOnTheWayModel',
   DriverProfile: '../../application/ports/drivers.ts#DriverView as DriverViewModel',
-  DriverStats:
-    '../../application/drivers/show-driver-stats.ts#DriverStatsWithDates as DriverStatsWithDatesModel',
+  DriverStats: '../../application/drivers/drivers.ts#DriverStatsWithDates as DriverStatsWithDatesModel',
   Earning: '../../application/ports/drivers.ts#EarningView as EarningViewModel',
   EarningsSum: '../../domain/payouts/earnings-report.ts#EarningsSum as EarningsSumModel',
   EarningsStatement:
@@ -42,8 +40,7 @@ export const mappers = {
   PricingPreview: '../../application/pricing/preview-pricing.ts#PricingPreview as PricingPreviewModel',
   RepricedRide: '../../application/pricing/preview-pricing.ts#ChangedRide as ChangedRideModel',
   Pricing: '../../domain/pricing/pricing.ts#Pricing as PricingModel',
-  PricingState:
-    '../../application/pricing/show-pricing.ts#VersionedPricingState as VersionedPricingStateModel',
+  PricingState: '../../application/pricing/pricing.ts#VersionedPricingState as VersionedPricingStateModel',
   PricingHistoryEntry: '../../application/ports/pricing.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
   EmailPreview: '../../application/email/sample-mails.ts#SampleMail',
@@ -67,7 +64,7 @@ export const mappers = {
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideMoney: '../../domain/payments/ride-money.ts#RideMoney as RideMoneyModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
-  RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
+  RiderDashboard: '../../application/rides/show-rides.ts#RiderDashboard as RiderDashboardModel',
   SecurityEvent: '../../application/ports/security.ts#SecurityRecord as SecurityRecordModel',
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
   UserAccount: '../../application/ports/users.ts#UserAccount as UserAccountModel',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startPinChoiceInput } from '../../application/rides/start-pin.ts';
+import { startPinChoiceInput } from '../../application/rides/start-ride.ts';
 import { START_PIN_CHOICES } from '../../domain/rides/start-pin.ts';
 import { passThrough } from './body-reader.ts';
 import { rider } from '../../application/access.ts';

@@ -9,7 +9,7 @@ import {
   type WantedAdminAct,
 } from '../../domain/approvals/approval.ts';
 import { adminActNeedsApproval } from '../../domain/approvals/limits.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, orNotFound } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -65,8 +65,7 @@ export async function requestApproval(
  * `SELF_APPROVAL`, `APPROVER_TOO_NEW`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`.
  */
 export async function takeApproval(tx: Transaction, admin: Actor, approvalId: string): Promise<boolean> {
-  const before = await tx.approvals.lock(approvalId);
-  if (!before) throw notFound('Approval');
+  const before = orNotFound(await tx.approvals.lock(approvalId), 'Approval');
   const after = approve(before, await toApprover(tx, admin, tx.now()));
   if (after === before) return false;
   await tx.approvals.save(after);
@@ -87,19 +86,7 @@ export function recordStep(
     action: `approval.${step}`,
     subject: ['approval', approval.id],
     reason: step === 'refuse' ? approval.decisionReason : approval.reason,
-    before: null,
-    after: {
-      act,
-      rideId,
-      payoutRequestId,
-      userId,
-      amountCents,
-      rates,
-      limits,
-      email,
-      startsAt,
-      requestedBy,
-    },
+    after: { act, rideId, payoutRequestId, userId, amountCents, rates, limits, email, startsAt, requestedBy },
   });
 }
 

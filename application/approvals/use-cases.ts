@@ -1,3 +1,2 @@
-export { refuseApproval, withdrawApproval } from './end-approval.ts';
-export { listApprovals, showApproval } from './list-approvals.ts';
+export { listApprovals, refuseApproval, showApproval, withdrawApproval } from './approvals.ts';
 export { showApprovalLimits, updateApprovalLimits } from './update-limits.ts';

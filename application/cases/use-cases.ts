@@ -1,4 +1,1 @@
-export { listCases, showCase } from './list-cases.ts';
-export { purgeCases } from './purge-cases.ts';
-export { reportProblem } from './report-problem.ts';
-export { updateCase } from './update-case.ts';
+export { listCases, purgeCases, reportProblem, showCase, updateCase } from './cases.ts';

@@ -1,5 +1,5 @@
 import { isPlausible, MAX_ACCURACY_METERS, positionsSince } from '../../domain/drivers/driver-position.ts';
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { shownUntil } from '../../domain/rides/driver-on-the-way.ts';
 import { driver, product } from '../access.ts';
 import { driverMoves, driverPresence, driverViews } from '../ports/drivers.ts';
@@ -19,9 +19,7 @@ export const sendHeartbeat = workflow({
   needs: { driverPresence, driverViews, dispatchSettings },
   run: async ({ actor: { userId }, now }, { driverPresence, driverViews, dispatchSettings }) => {
     await driverPresence.beat(userId, now(), dispatchSettings.silentMs);
-    const view = await driverViews.find(userId);
-    if (!view) throw notFound('Driver profile');
-    return view;
+    return orNotFound(await driverViews.find(userId), 'Driver profile');
   },
 });
 

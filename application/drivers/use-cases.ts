@@ -1,17 +1,18 @@
 export {
   listAvailableDrivers,
+  listEarnings,
   listFeaturedDrivers,
   listTrustedDrivers,
+  showDriver,
   showDriverCard,
+  showDriverProfile,
+  showDriverStats,
   trustDriver,
-} from './driver-cards.ts';
+} from './drivers.ts';
 export {
   reportDriverLocation,
   sendHeartbeat,
   stopSharingLocation,
   takeSilentOffline,
 } from './driver-presence.ts';
-export { listEarnings, showDriverStats } from './show-driver-stats.ts';
-export { showDriver, showDriverProfile } from './show-driver.ts';
-export { updateDriverProfile } from './update-driver-profile.ts';
-export { setWeeklyAvailability, showWeeklyAvailability } from './weekly-availability.ts';
+export { setWeeklyAvailability, showWeeklyAvailability, updateDriverProfile } from './driver-profile.ts';

@@ -1,4 +1,4 @@
-import type { listAuditLog } from '../security/list-audit-log.ts';
+import type { listAuditLog } from '../security/security.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';

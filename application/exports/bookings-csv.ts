@@ -1,7 +1,7 @@
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { listBookings } from '../rides/list-bookings.ts';
+import type { listBookings } from '../rides/show-rides.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import { mapPage } from '../ports/pages.ts';
 import type { RideAccounts } from '../ports/payments.ts';

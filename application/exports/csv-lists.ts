@@ -1,8 +1,7 @@
-import { listBookings } from '../rides/list-bookings.ts';
+import { listBookings } from '../rides/show-rides.ts';
 import { listUsers } from '../users/accounts.ts';
-import { listRatings } from '../ratings/list-ratings.ts';
-import { listSecurityEvents } from '../security/security-events.ts';
-import { listAuditLog } from '../security/list-audit-log.ts';
+import { listRatings } from '../ratings/ratings.ts';
+import { listAuditLog, listSecurityEvents } from '../security/security.ts';
 import { listPayouts } from '../payouts/list-payouts.ts';
 import { type RideAccounts, rideAccounts } from '../ports/payments.ts';
 import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/accounting.ts';

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { listRatings } from '../ratings/list-ratings.ts';
+import type { listRatings } from '../ratings/ratings.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import { csvList, type CsvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';

@@ -1,4 +1,4 @@
-import type { listSecurityEvents } from '../security/security-events.ts';
+import type { listSecurityEvents } from '../security/security.ts';
 import type { ProvidedBy } from '../tokens.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { csvList, type CsvList } from './csv-list.ts';

@@ -2,7 +2,7 @@ import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { admin, product } from '../access.ts';
 import { figures, type DayCounts, type FigureCounts } from '../ports/figures.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { query } from '../use-case.ts';
+import { lookUp, query } from '../use-case.ts';
 
 /** So many days up to today. */
 const DAYS = 30;
@@ -41,11 +41,7 @@ export const showFigures = query({
 });
 
 /** How much of each kind waits for an operator. */
-export const showOpenWork = query({
-  access: admin,
-  needs: { figures },
-  run: ({ now }, { figures }) => figures.openWork(now()),
-});
+export const showOpenWork = lookUp(admin, figures, (figures, { now }) => figures.openWork(now()));
 
 /** Adds up what is new, so that whoever asks for the figures has little left to add. */
 export const countFigures = query({

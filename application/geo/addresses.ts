@@ -1,24 +1,21 @@
 import { toPinnedStop } from '../../domain/geo/stop.ts';
 import { anyone } from '../access.ts';
 import { geocoder, routePlanner } from '../ports/geo.ts';
-import { query } from '../use-case.ts';
+import { lookUp, query } from '../use-case.ts';
 import { geocodeAddressInput, planTripInput, reverseGeocodeInput, suggestAddressesInput } from './inputs.ts';
 
 /** Places to pick from while an address is typed: at most five, best first. */
-export const suggestAddresses = query({
-  access: anyone,
-  input: suggestAddressesInput,
-  needs: { geocoder },
-  run: ({ input: { text } }, { geocoder }) => geocoder.suggest(text),
-});
+export const suggestAddresses = lookUp(
+  anyone,
+  suggestAddressesInput,
+  geocoder,
+  (geocoder, { input: { text } }) => geocoder.suggest(text),
+);
 
 /** The place a submitted address means; approximate when it has to be pinned on the map first. */
-export const geocodeAddress = query({
-  access: anyone,
-  input: geocodeAddressInput,
-  needs: { geocoder },
-  run: ({ input: { text } }, { geocoder }) => geocoder.geocode(text),
-});
+export const geocodeAddress = lookUp(anyone, geocodeAddressInput, geocoder, (geocoder, { input: { text } }) =>
+  geocoder.geocode(text),
+);
 
 /** What the driver will read for a pin dropped at a point. */
 export const reverseGeocode = query({
@@ -32,9 +29,9 @@ export const reverseGeocode = query({
 });
 
 /** Distance, duration and way between two points. */
-export const planTrip = query({
-  access: anyone,
-  input: planTripInput,
-  needs: { routePlanner },
-  run: ({ input: { pickup, dropoff } }, { routePlanner }) => routePlanner.plan(pickup, dropoff),
-});
+export const planTrip = lookUp(
+  anyone,
+  planTripInput,
+  routePlanner,
+  (routePlanner, { input: { pickup, dropoff } }) => routePlanner.plan(pickup, dropoff),
+);

@@ -1,11 +1,11 @@
-import { invalidField, notFound } from '../../domain/errors.ts';
+import { invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
 import type { User } from '../../domain/users/user.ts';
 import { anyone, signedIn } from '../access.ts';
 import { objectStorage, storedObjectViews } from '../ports/objects.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query } from '../use-case.ts';
-import { attachUploaded } from './attach-uploaded.ts';
+import { attachUploaded } from './uploads.ts';
 import { photoInput, photoUrlInput } from './inputs.ts';
 import { objectLinks } from './object-links.ts';
 
@@ -39,9 +39,7 @@ export const removeProfilePhoto = command({
 
 async function savePhoto({ users }: Transaction, userId: string, url: string | null): Promise<User> {
   await users.savePhoto(userId, url);
-  const user = await users.find(userId);
-  if (!user) throw notFound('User');
-  return user;
+  return orNotFound(await users.find(userId), 'User');
 }
 
 /** The bytes of a photo in use, for whoever has its address. */
@@ -53,8 +51,7 @@ export const readPhoto = query({
     const object = await storedObjectViews.find(id);
     if (object?.purpose !== PURPOSE || object.state !== 'attached' || object.contentType === null)
       throw notFound('Photo');
-    const bytes = await objectStorage.read(storageKey(object, size));
-    if (!bytes) throw notFound('Photo');
+    const bytes = orNotFound(await objectStorage.read(storageKey(object, size)), 'Photo');
     return { bytes, contentType: object.contentType };
   },
 });

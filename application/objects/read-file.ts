@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { anyone } from '../access.ts';
@@ -24,15 +24,12 @@ export const readFile = workflow({
     ]);
     const isReviewer = reader?.userType === 'admin' && !reader.suspended;
     if (object?.state !== 'attached' || !isReviewer) throw notFound('File');
-    const bytes = await needs.objectStorage.read(storageKey(object));
-    if (!bytes) throw notFound('File');
+    const bytes = orNotFound(await needs.objectStorage.read(storageKey(object)), 'File');
     const mark = `${fullName(reader)} ${reader.email} ${now().toISOString().slice(0, 16)}Z`;
     await transact((tx) =>
       tx.record({
         action: 'driver-document.read',
         subject: ['user', object.ownerId],
-        reason: null,
-        before: null,
         after: { objectId: id },
         by: { kind: 'user', userId: readerId, userType: reader.userType },
       }),

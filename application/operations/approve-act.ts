@@ -1,5 +1,5 @@
 import { approve, type ApprovalAct } from '../../domain/approvals/approval.ts';
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { admin, fresh } from '../access.ts';
 import { approvalIdInput } from '../approvals/inputs.ts';
 import { toApprover } from '../approvals/second-approvals.ts';
@@ -7,7 +7,7 @@ import { updateApprovalLimits } from '../approvals/update-limits.ts';
 import { refundRide } from '../payments/refund-ride.ts';
 import { approvePayoutRequest } from '../payouts/review-payout-request.ts';
 import type { ApprovableAct } from '../ports/approvals.ts';
-import { updatePricing } from '../pricing/update-pricing.ts';
+import { updatePricing } from '../pricing/pricing.ts';
 import { workflow } from '../use-case.ts';
 import { changeRole } from '../users/roles.ts';
 import { createAdmin } from '../users/accounts.ts';
@@ -38,8 +38,7 @@ export const approveAct = workflow({
   },
   run: async ({ actor, input: { id }, transact }, acts: Acts): Promise<void> => {
     const { approval, after } = await transact(async (tx) => {
-      const found = await tx.approvals.lock(id);
-      if (!found) throw notFound('Approval');
+      const found = orNotFound(await tx.approvals.lock(id), 'Approval');
       // Decided before: repeated by the same admin it changes nothing, anybody else is told.
       const approved = approve(found, await toApprover(tx, actor, tx.now()));
       return { approval: found, after: approved };

@@ -1,31 +1,97 @@
 import { notFound } from '../../domain/errors.ts';
+import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
+import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
+import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { operator, riderOrDriver } from '../access.ts';
-import { listCases } from '../cases/list-cases.ts';
-import { listEarnings } from '../drivers/show-driver-stats.ts';
+import { listCases } from '../cases/cases.ts';
+import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
 import { showDriverApplication } from '../onboarding/driver-applications.ts';
 import { showDriverDocuments } from '../onboarding/driver-documents.ts';
-import { showDriverProfile } from '../drivers/show-driver.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
 import { listPayoutRequests } from '../payouts/list-payouts.ts';
 import { listSavedPlaces } from '../places/saved-places.ts';
+import type { CaseView } from '../ports/cases.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
+import type { PaymentMethod } from '../ports/payments.ts';
+import type { RideParticipant } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
-import { listRides } from '../rides/list-rides.ts';
-import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
-import { query, workflow, type Provided } from '../use-case.ts';
+import { listRides } from '../rides/show-rides.ts';
+import type { VisibleRide } from '../rides/visible-ride.ts';
+import { type Provided, query, workflow } from '../use-case.ts';
 import { userIdInput } from '../users/inputs.ts';
-import { showSecondFactor } from '../users/second-factor.ts';
+import { type SecondFactor, showSecondFactor } from '../users/second-factor.ts';
 import { listSessions } from '../users/sessions.ts';
-import {
-  toOwnApplication,
-  toOwnCard,
-  toOwnCase,
-  toOwnDocuments,
-  toOwnPayoutRequest,
-  toOwnRide,
-  toOwnSecondFactor,
-} from './own-data.ts';
+import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
+
+/*
+ * What of a record is its owner's to take away. Of other people there are the names alone: no address, no number, and not
+ * who of the staff has looked at it.
+ */
+
+/** The ride with the other person's name; of the driver's share the rider reads nothing, of the rider's card the driver. */
+function toOwnRide(userId: string, seen: VisibleRide): object {
+  const { ride, rider, driver, driverEarningCents, ratings } = seen;
+  const { driverShareCents, paymentMethodId, ...trip } = ride;
+  const isRider = ride.riderId === userId;
+  return {
+    ...trip,
+    ...(isRider ? { paymentMethodId } : { driverShareCents, driverEarningCents }),
+    rider: isRider ? null : toOtherPerson(rider),
+    driver: isRider && driver ? { ...toOtherPerson(driver), vehicle: driver.vehicle } : null,
+    ratings,
+  };
+}
+
+function toOtherPerson({ id, firstName, lastName }: RideParticipant): object {
+  return { id, firstName, lastName };
+}
+
+/** Passkeys by what their owner knows of them. */
+function toOwnSecondFactor({ passkeys, ...rest }: SecondFactor): object {
+  return {
+    ...rest,
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  };
+}
+
+/** What was reported and what support answered. */
+function toOwnCase({ report, messages }: CaseView): object {
+  const { id, rideId, kind, text, state, openedAt, changedAt, keptUntil } = report;
+  return {
+    id,
+    rideId,
+    kind,
+    text,
+    state,
+    openedAt,
+    changedAt,
+    keptUntil,
+    messages: messages.map(({ text, at }) => ({ text, at })),
+  };
+}
+
+/** A card as its owner knows it: not the provider's number for it. */
+function toOwnCard({ last4, brand, expMonth, expYear, isDefault, createdAt }: PaymentMethod): object {
+  return { last4, brand, expMonth, expYear, isDefault, createdAt };
+}
+
+function toOwnApplication(application: DriverApplication | null): object | null {
+  return application && withoutReviewer(application);
+}
+
+function toOwnDocuments(documents: readonly DriverDocument[]): readonly object[] {
+  return documents.map(withoutReviewer);
+}
+
+function toOwnPayoutRequest({ request }: { readonly request: PayoutRequest }): object {
+  return withoutReviewer(request);
+}
+
+/** Undefined: it is not written. */
+function withoutReviewer(reviewed: { readonly reviewedBy: string | null }): object {
+  return { ...reviewed, reviewedBy: undefined };
+}
 
 const PAGE = 100;
 

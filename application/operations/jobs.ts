@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../access.ts';
 import { jobQueue } from '../ports/operations.ts';
-import { command, query } from '../use-case.ts';
+import { command, lookUp } from '../use-case.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
 export const retryJobsInput = z.object({
@@ -9,12 +9,7 @@ export const retryJobsInput = z.object({
 });
 
 /** The jobs and due steps of payments that wait, run or have failed for good (`maumee jobs list`). */
-export const listJobs = query({
-  access: admin,
-  input: listJobsInput,
-  needs: { jobQueue },
-  run: ({ input }, { jobQueue }) => jobQueue.list(input),
-});
+export const listJobs = lookUp(admin, listJobsInput, jobQueue, (jobQueue, { input }) => jobQueue.list(input));
 
 /** Lets jobs run again now (`maumee jobs retry`); how many of them exist. Audited, each by itself. */
 export const retryJobs = command({
@@ -22,8 +17,7 @@ export const retryJobs = command({
   input: retryJobsInput,
   run: async ({ tx, input }) => {
     const retried = await tx.jobs.retry(input.ids);
-    for (const id of retried)
-      await tx.record({ action: 'job.retry', subject: ['job', id], reason: null, before: null, after: null });
+    for (const id of retried) await tx.record({ action: 'job.retry', subject: ['job', id] });
     return retried.length;
   },
 });

@@ -9,7 +9,7 @@ import {
 } from '../ports/operations.ts';
 import { type SecretBox, type SecretTokens, secretBox, secretTokens } from '../ports/users.ts';
 import { service } from '../tokens.ts';
-import { query } from '../use-case.ts';
+import { lookUp } from '../use-case.ts';
 
 /** A call that its caller may repeat under one key. */
 export interface RepeatableCall {
@@ -78,8 +78,6 @@ function toOwner({ caller, key }: RepeatableCall): string {
 }
 
 /** Forgets the answers of calls older than a day. Run by a job. */
-export const expireIdempotencyKeys = query({
-  access: product,
-  needs: { idempotencyKeys },
-  run: ({ now }, { idempotencyKeys }) => idempotencyKeys.expire(now()),
-});
+export const expireIdempotencyKeys = lookUp(product, idempotencyKeys, (idempotencyKeys, { now }) =>
+  idempotencyKeys.expire(now()),
+);

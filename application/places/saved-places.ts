@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { freeSlot, recentStops } from '../../domain/places/saved-place.ts';
 import { requireVersion } from '../../domain/record-version.ts';
@@ -44,8 +44,7 @@ export const savePlace = workflow({
     const words = { kind, name, ...(await stopResolver.resolveOne(place)) };
     return transact(async ({ savedPlaces, newId, now }) => {
       if (placeId) {
-        const known = await savedPlaces.lock(riderId, placeId);
-        if (!known) throw notFound('Place');
+        const known = orNotFound(await savedPlaces.lock(riderId, placeId), 'Place');
         const changed = { ...known, ...words };
         requireVersion(toPlaceRecord(known), version, toPlaceRecord(changed).saved);
         await savedPlaces.save(changed);

@@ -10,7 +10,7 @@ import { chargedRides } from '../ports/pricing.ts';
 import { rideViews, type RideViews } from '../ports/rides.ts';
 import { query } from '../use-case.ts';
 import { ratesInput } from './inputs.ts';
-import { toRates } from './rates.ts';
+import { toRates } from './pricing.ts';
 
 /** How far a preview looks back, and how many rides it reprices at most: the newest ones of that time. */
 export const PREVIEW_DAYS = 30;

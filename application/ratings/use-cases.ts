@@ -1,2 +1,1 @@
-export { listRatings } from './list-ratings.ts';
-export { rateRide } from './rate-ride.ts';
+export { listRatings, rateRide } from './ratings.ts';

@@ -1,16 +1,124 @@
-import { notFound } from '../../domain/errors.ts';
+import { positionsSince } from '../../domain/drivers/driver-position.ts';
+import type { Driver } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
+import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { admin } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { driverPresence, type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
+import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
-import { command, workflow } from '../use-case.ts';
-import { requireAssignable } from './assignment.ts';
-import { assignDriverInput, seenRideInput } from './inputs.ts';
-import { recordRideAct } from './ride-audit.ts';
+import { command, query, workflow } from '../use-case.ts';
+import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
+import { recordRideAct, requireSeenRide } from './operator-acts.ts';
+import { type Moment, refusalOf } from './ride-requests.ts';
 import { requestMove, saveMove, saveOpened } from './ride-transitions.ts';
-import { requireSeenRide } from './seen-ride.ts';
 import { decideByWays } from './travel-times.ts';
+
+/** Their week, and the rides that take their time. */
+interface Plans {
+  readonly on: readonly WeeklySlot[];
+  readonly others: readonly Ride[];
+}
+
+/**
+ * Why an admin cannot give the ride to the driver; null when they can. The rules of acceptance: a driver whom the rider
+ * asked for needs to be neither online nor within their schedule, anybody else does.
+ */
+function assignmentRefusal(
+  driver: Driver,
+  { on, others }: Plans,
+  ride: Ride,
+  at: Moment,
+  wayMinutes: WayMinutes,
+): OfferRefusal | null {
+  const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;
+  const code =
+    refusalOf(driver, on, { ...ride, isSpecificDriver }, at) ??
+    timeConflict(ride, others, at.now, wayMinutes);
+  return code && (code.toLowerCase() as Lowercase<typeof code>);
+}
+
+const MESSAGES: Record<OfferRefusal, string> = {
+  driver_suspended: 'This driver is suspended',
+  driver_not_approved: 'This driver is not approved',
+  documents_not_valid: 'The documents of this driver are not valid at the time of the ride',
+  driver_offline: 'This driver is offline',
+  outside_schedule: 'This ride is outside the weekly schedule of the driver',
+  long_distance_off: 'This driver takes no long trips',
+  on_ride: 'This driver is on another ride',
+  ride_overlap: 'This driver has another ride at that time',
+  too_far_apart: 'Between this ride and another one of the driver there is not enough time for the way',
+};
+
+/** Throws `DRIVER_NOT_ELIGIBLE` (conflict), with the reason in `details.refusal`. */
+function requireAssignable(...args: Parameters<typeof assignmentRefusal>): void {
+  const refusal = assignmentRefusal(...args);
+  if (refusal) throw new DomainError('conflict', 'DRIVER_NOT_ELIGIBLE', MESSAGES[refusal], { refusal });
+}
+
+/** As many drivers an admin chooses among; a name finds the others. */
+const LISTED = 20;
+const FAR = Number.MAX_SAFE_INTEGER;
+
+export interface AssignableDriver {
+  readonly view: DriverView;
+  /** Why the ride cannot be given to this driver; null when it can. */
+  readonly refusal: OfferRefusal | null;
+  /** From the driver to the pickup as the crow flies; null when nobody knows where the driver is. */
+  readonly milesToPickup: number | null;
+}
+
+/**
+ * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of
+ * those online, or whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the
+ * router.
+ */
+export const listAssignableDrivers = query({
+  access: admin,
+  input: listAssignableDriversInput,
+  needs: { rideViews, driverViews, driverPresence, serviceArea },
+  run: async (
+    { input: { rideId, search }, now },
+    { rideViews, driverViews, driverPresence, serviceArea: { timeZone } },
+  ) => {
+    const [booked, drivers] = await Promise.all([rideViews.find(rideId), findDrivers(driverViews, search)]);
+    if (!booked) throw notFound('Ride');
+    const at = { now: now(), timeZone };
+    const since = positionsSince(at.now);
+    const judged = await Promise.all(
+      drivers.map(async (view): Promise<AssignableDriver> => {
+        const { userId } = view.driver;
+        const [on, others, position] = await Promise.all([
+          driverViews.week(userId),
+          rideViews.commitments(userId),
+          driverPresence.lastPosition(userId, since),
+        ]);
+        const plans = { on, others };
+        const refusal = assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes);
+        return { view, refusal, milesToPickup: position && straightLineMiles(position, booked.ride.pickup) };
+      }),
+    );
+    return judged.sort(
+      (a, b) =>
+        Number(a.refusal !== null) - Number(b.refusal !== null) ||
+        (a.milesToPickup ?? FAR) - (b.milesToPickup ?? FAR),
+    );
+  },
+});
+
+async function findDrivers(
+  driverViews: DriverViews,
+  search: string | null | undefined,
+): Promise<DriverView[]> {
+  if (search) return driverViews.search(search, LISTED);
+  return (await driverViews.available(null, LISTED)).map(({ view }) => view);
+}
 
 /**
  * An admin gives a ride that has not begun to a driver, by user id or profile id: a waiting one, or one that another
@@ -57,9 +165,10 @@ async function lockDrivers(tx: Transaction, userId: string, formerId: string | n
   const ids = formerId === null ? [userId] : [userId, formerId].sort();
   const drivers = [];
   for (const id of ids) drivers.push(await tx.drivers.lock(id));
-  const driver = drivers.find((locked) => locked?.userId === userId);
-  if (!driver) throw notFound('Driver');
-  return driver;
+  return orNotFound(
+    drivers.find((locked) => locked?.userId === userId),
+    'Driver',
+  );
 }
 
 /**
@@ -71,8 +180,7 @@ export const unassignDriver = command({
   input: seenRideInput,
   needs: { dispatchSettings },
   run: async ({ tx, input: { rideId, version } }, { dispatchSettings: { waiting } }) => {
-    const ride = await tx.rides.lock(rideId);
-    if (!ride) throw notFound('Ride');
+    const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
     if (ride.status === 'pending' && !ride.isSpecificDriver) return ride;
     await requireSeenRide(tx, ride, version);
     if (ride.status === 'pending') {

@@ -1,13 +1,36 @@
+import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { notFound } from '../../domain/errors.ts';
+import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
+import type { Span } from '../../domain/payouts/earnings-report.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import { signedIn } from '../access.ts';
-import { type DriverViews, driverViews } from '../ports/drivers.ts';
+import { admin, product, signedIn } from '../access.ts';
+import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { type DriverCard, type DriverViews, driverViews, LISTED_DRIVERS } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { type RideView, rideViews } from '../ports/rides.ts';
-import { query } from '../use-case.ts';
-import { rideIdInput } from './inputs.ts';
-import { refusalOf, type Moment } from './ride-requests.ts';
+import { mapPage, type Page, pageRequest, type PageRequest } from '../ports/pages.ts';
+import { pricingViews } from '../ports/pricing.ts';
+import {
+  MOST_ACTIVE_RIDES,
+  type RideFilter,
+  rideMarkViews,
+  rideOfferRecords,
+  rideOfferViews,
+  type RideView,
+  rideViews,
+  type RideViews,
+} from '../ports/rides.ts';
+import { userViews } from '../ports/users.ts';
+import { lookUp, query, workflow } from '../use-case.ts';
+import {
+  BOOKING_SPANS,
+  listBookingsInput,
+  listRideOffersInput,
+  listRidesInput,
+  rideIdInput,
+} from './inputs.ts';
+import { type Moment, refusalOf } from './ride-requests.ts';
 import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
@@ -35,12 +58,12 @@ export const showRides = query({
 });
 
 /** The ratings given on a ride, for those who may see the ride. */
-export const listRideRatings = query({
-  access: signedIn,
-  input: rideIdInput,
-  needs: { showRide },
-  run: async ({ actor, input }, { showRide }) => (await showRide.execute(actor, input)).ratings,
-});
+export const listRideRatings = lookUp(
+  signedIn,
+  rideIdInput,
+  showRide,
+  async (showRide, { actor, input }) => (await showRide.execute(actor, input)).ratings,
+);
 
 /** Their own, and for a driver the open requests they may take. */
 async function toVisible(
@@ -70,3 +93,175 @@ async function findOpen(
     !ride.isSpecificDriver &&
     refusalOf(profile.driver, on, ride, at) === null;
 }
+
+/** The signed-in person's rides, as driver for drivers and as rider for everyone else, newest first. */
+export const listRides = lookUp(
+  signedIn,
+  listRidesInput,
+  rideViews,
+  (views, { actor, input: { filter, ...page } }) => listOwn(views, actor, filter, pageRequest(page)),
+);
+
+/** All of them that are not over, newest first. */
+export const listActiveRides = lookUp(
+  signedIn,
+  rideViews,
+  async (views, { actor }) =>
+    (await listOwn(views, actor, 'active', { limit: MOST_ACTIVE_RIDES, after: null })).items,
+);
+
+async function listOwn(
+  rideViews: RideViews,
+  viewer: UserActor,
+  filter: RideFilter,
+  page: PageRequest,
+): Promise<Page<VisibleRide>> {
+  const side = viewer.userType === 'driver' ? 'ofDriver' : 'ofRider';
+  const found = await rideViews[side](viewer.userId, filter, page);
+  return mapPage(found, (view) => toVisibleRide(viewer, view));
+}
+
+/** Where a span begins and ends, in days from today; the end is not in it. */
+const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: number, end: number]>> = {
+  today: [0, 1],
+  tomorrow: [1, 2],
+  next_week: [0, 7],
+  week: [-6, 1],
+  month: [-29, 1],
+};
+
+/** Every booking, newest first unless asked otherwise, for admins. */
+export const listBookings = query({
+  access: admin,
+  input: listBookingsInput,
+  needs: { rideViews, serviceArea },
+  run: async ({ actor, input, now }, { rideViews, serviceArea: { timeZone } }) => {
+    const { filter, marked, search, by, date, order, ...page } = input;
+    const asked = pageRequest(page);
+    const span = toSpan(date, now(), timeZone);
+    const narrowed = { text: search ?? undefined, by, span, isOldestFirst: order === 'oldest' };
+    const found = await (marked ? rideViews.marked(asked) : rideViews.all(filter, asked, narrowed));
+    return mapPage(found, (view) => toVisibleRide(actor, view));
+  },
+});
+
+/** Days of the service area; null for all of them. */
+function toSpan(date: string, now: Date, timeZone: string): Span | null {
+  if (date === 'all') return null;
+  const named = BOOKING_SPANS.find((span) => span === date);
+  const [first, end] = named ? SPANS[named] : [0, 1];
+  const from = named ? toLocalTime(now, timeZone) : toLocalDay(date);
+  return { start: startOfLocalDay(from, first, timeZone), end: startOfLocalDay(from, end, timeZone) };
+}
+
+function toLocalDay(date: string) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day, hour: 0, minute: 0, second: 0 };
+}
+
+export interface RiderDashboard {
+  /** Pending to in progress, soonest first. */
+  readonly activeRides: readonly VisibleRide[];
+  /** The last finished and unfinished trips, newest first. */
+  readonly rides: readonly VisibleRide[];
+  /** The last three of the finished ones, newest first. */
+  readonly recentRides: readonly VisibleRide[];
+  readonly trustedDrivers: readonly DriverCard[];
+  readonly availableDrivers: readonly DriverCard[];
+  readonly pricing: Pricing;
+}
+
+const SHOWN_RIDES = 20;
+const RECENT_RIDES = 3;
+
+/** Everything the rider's home needs. */
+export const showRiderDashboard = query({
+  access: signedIn,
+  needs: { rideViews, driverViews, pricingViews },
+  run: async ({ actor, now }, { rideViews, driverViews, pricingViews }): Promise<RiderDashboard> => {
+    const { userId } = actor;
+    const page = (limit: number) => ({ limit, after: null });
+    const [active, rides, trustedDrivers, availableDrivers, pricing] = await Promise.all([
+      rideViews.ofRider(userId, 'active', page(MOST_ACTIVE_RIDES)),
+      rideViews.ofRider(userId, 'all', page(SHOWN_RIDES)),
+      driverViews.trustedBy(userId),
+      driverViews.available(userId, LISTED_DRIVERS),
+      pricingViews.active(now()),
+    ]);
+    const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
+    const finished = rides.items.filter(({ ride }) => isFinished(ride));
+    // The last ones are all still to come: those before them are looked for.
+    const recent =
+      finished.length < RECENT_RIDES && rides.nextCursor !== null
+        ? (await rideViews.ofRider(userId, 'completed', page(RECENT_RIDES))).items
+        : finished.slice(0, RECENT_RIDES);
+    const show = (view: RideView) => toVisibleRide(actor, view);
+    return {
+      activeRides: soonestFirst.map(show),
+      rides: rides.items.map(show),
+      recentRides: recent.map(show),
+      trustedDrivers: trustedDrivers.filter(({ view }) => mayBeOfferedRides(view.driver, now())),
+      availableDrivers,
+      pricing,
+    };
+  },
+});
+
+function isFinished({ status }: Ride): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
+
+function pickupTime({ scheduledFor, requestedAt }: Ride): number {
+  return (scheduledFor ?? requestedAt).getTime();
+}
+
+/** A rider's own figures; the rating is null when nobody has rated the rider yet ("No ratings"). */
+export const showRiderStats = query({
+  access: signedIn,
+  needs: { rideViews, userViews },
+  run: async ({ actor: { userId } }, { rideViews, userViews }) => {
+    const [totalRides, user] = await Promise.all([rideViews.completedCount(userId), userViews.find(userId)]);
+    if (!user) throw notFound('User');
+    return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
+  },
+});
+
+/** What was done to a ride, when and by whom, oldest first; for admins. */
+export const listRideHistory = lookUp(admin, rideIdInput, rideViews, (views, { input }) =>
+  views.history(input.rideId),
+);
+
+/**
+ * Which drivers were offered a ride, when, and why others were not, last changed first; for operators. A driver who has
+ * not looked at their requests while the ride was open is not among them.
+ */
+export const listRideOffers = lookUp(
+  admin,
+  listRideOffersInput,
+  rideOfferViews,
+  (views, { input: { rideId, ...page } }) => views.ofRide(rideId, pageRequest(page)),
+);
+
+/** Which drivers gave rides back and why, for admins; of several rides in one query. */
+export const listGiveBacks = query({
+  access: admin,
+  needs: { rideViews },
+  run: (_, { rideViews }, rideIds: readonly string[]) => rideViews.giveBacks(rideIds),
+});
+
+/** What was implausible about rides, for admins; of several rides in one query. */
+export const listRideMarks = query({
+  access: admin,
+  needs: { rideMarkViews },
+  run: (_, { rideMarkViews }, rideIds: readonly string[]) => rideMarkViews.ofRides(rideIds),
+});
+
+const DAY_MS = 86_400_000;
+
+/** Forgets which drivers were offered rides long ago. Run by a job; how many. */
+export const forgetRideOffers = workflow({
+  access: product,
+  needs: { rideOfferRecords, dispatchSettings },
+  run: ({ now }, { rideOfferRecords, dispatchSettings }) =>
+    rideOfferRecords.forget(new Date(now().getTime() - dispatchSettings.offersKeptDays * DAY_MS)),
+});

@@ -8,7 +8,7 @@ import {
   type RideEvent,
   eventFeed,
 } from '../ports/rides.ts';
-import { type DriverOnTheWay, locateDriver } from './locate-driver.ts';
+import { type DriverOnTheWay, locateDriver } from './driver-on-the-way.ts';
 import type { VisibleRide } from './visible-ride.ts';
 import { showRides } from './show-rides.ts';
 import { type ProvidedBy, service } from '../tokens.ts';

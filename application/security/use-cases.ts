@@ -1,3 +1,1 @@
-export { listAuditLog } from './list-audit-log.ts';
-export { recordRefusal } from './record-refusal.ts';
-export { forgetSecurityEvents, listSecurityEvents } from './security-events.ts';
+export { forgetSecurityEvents, listAuditLog, listSecurityEvents, recordRefusal } from './security.ts';

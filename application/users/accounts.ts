@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type NewAdmin, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { newDriver } from '../../domain/drivers/driver.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { type Actor, registerUser as register, type User } from '../../domain/users/user.ts';
@@ -19,7 +19,7 @@ import {
 } from '../ports/users.ts';
 import type { Balances } from '../ports/wallet.ts';
 import type { Transaction } from '../transaction.ts';
-import { query, workflow } from '../use-case.ts';
+import { lookUp, query, workflow } from '../use-case.ts';
 import { createAdminInput, listUsersInput, registerInput, supportInput } from './inputs.ts';
 import { newPasswords } from './passwords.ts';
 import { emailTaken } from './profile.ts';
@@ -113,7 +113,7 @@ async function makeAdmin(tx: Transaction, account: Account): Promise<User> {
   const user: User = { ...registered, userType: 'admin' };
   await tx.users.insert(user, passwordHash);
   const after = { email: maskedEmail(user.email), userType: user.userType };
-  await tx.record({ action: 'user.create-admin', subject: ['user', id], reason: null, before: null, after });
+  await tx.record({ action: 'user.create-admin', subject: ['user', id], after });
   return user;
 }
 
@@ -129,8 +129,7 @@ const closeAccount = workflow({
     // Nobody knows it: the account cannot be signed in to any more.
     const passwordHash = await needs.passwords.hash(needs.secretTokens.create());
     await transact(async (tx) => {
-      const user = await tx.closedAccounts.lock(userId);
-      if (!user) throw notFound('User');
+      const user = orNotFound(await tx.closedAccounts.lock(userId), 'User');
       requireNothingOpen(await tx.closedAccounts.openBusiness(userId));
       requireNoMoney(user, await tx.ledger.lockBalances(userId));
       const now = tx.now();
@@ -144,7 +143,6 @@ const closeAccount = workflow({
         subject: ['user', userId],
         reason,
         before: { userType: user.userType },
-        after: null,
         by,
       });
     });
@@ -164,8 +162,7 @@ export const deleteUser = workflow({
   input: supportInput,
   needs: { closeAccount },
   run: async ({ actor, input: { email, reason }, transact }, { closeAccount }) => {
-    const found = await transact(({ users }) => users.findCredentials(email));
-    if (!found) throw notFound('User');
+    const found = orNotFound(await transact(({ users }) => users.findCredentials(email)), 'User');
     await closeAccount.execute(actor, found.user.id, reason);
   },
 });
@@ -224,12 +221,9 @@ export const listUsers = query({
 });
 
 /** How many there are, as far as they are counted. */
-export const countUsers = query({
-  access: admin,
-  input: listUsersInput,
-  needs: { userDirectory },
-  run: async ({ input }, { userDirectory }) => userDirectory.count(toFilter(input)),
-});
+export const countUsers = lookUp(admin, listUsersInput, userDirectory, (userDirectory, { input }) =>
+  userDirectory.count(toFilter(input)),
+);
 
 function toFilter({ search, userType, suspended }: z.output<typeof listUsersInput>): UserFilter {
   return { search: search || null, userType: userType ?? null, suspended: suspended ?? null };

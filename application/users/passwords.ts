@@ -1,5 +1,5 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
-import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 import { isOwnNameOrEmail, type PasswordOwner } from '../../domain/users/password.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { anyone, signedIn, signedInAtAll } from '../access.ts';
@@ -66,8 +66,7 @@ export const provePassword = workflow({
     field: string,
   ): Promise<Credentials> => {
     const { userId, origin = null } = actor;
-    const found = await transact(({ users }) => users.findCredentialsOf(userId));
-    if (!found) throw notFound('User');
+    const found = orNotFound(await transact(({ users }) => users.findCredentialsOf(userId)), 'User');
     const attempt = attemptOf(actor, found.user.email);
     await loginThrottle.attempt(attempt);
     if (!(await passwords.verify(found.passwordHash, password))) {
@@ -206,14 +205,12 @@ export const setUserPassword = approvable({
   needs: { newPasswords, securityLog },
   run: async ({ actor, input: { userId, newPassword }, transact }, { newPasswords, securityLog }) => {
     refuseOwnAccount(actor, userId, 'Please change your own password in your profile');
-    const user = await transact(({ users }) => users.find(userId));
-    if (!user) throw notFound('User');
+    const user = orNotFound(await transact(({ users }) => users.find(userId)), 'User');
     // Hashing takes long: between two units of work.
     const passwordHash = await newPasswords.hash(newPassword, user, 'newPassword');
     const waiting = await transact(async (tx) => {
       await lockActingAdmins(tx, actor);
-      const found = await tx.closedAccounts.lock(userId);
-      if (!found) throw notFound('User');
+      const found = orNotFound(await tx.closedAccounts.lock(userId), 'User');
       if (found.userType === 'admin') {
         const wanted = { act: 'admin_password', userId, reason: null } as const;
         const asked = await requestAdminApproval(tx, actor, wanted, passwordHash);
@@ -254,7 +251,6 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
   await tx.record({
     action: 'user.reset-password',
     subject: ['user', userId],
-    reason: null,
     before: { sessions: ended },
     after: { sessions: 0 },
   });

@@ -1,4 +1,4 @@
-import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { changeContact, toContactRecord } from '../../domain/users/contact-record.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
@@ -76,7 +76,6 @@ async function saveEmail(
   await tx.record({
     action: 'user.change-email',
     subject: ['user', user.id],
-    reason: null,
     before: { email: maskedEmail(user.email) },
     after: { email: maskedEmail(email) },
     by,
@@ -125,8 +124,7 @@ export const verifyEmail = workflow({
   ): Promise<User> => {
     const aWhileAgo = new Date(now().getTime() - PAUSE_MS);
     const { user, isDue } = await transact(async ({ users, emails }) => {
-      const found = await users.find(userId);
-      if (!found) throw notFound('User');
+      const found = orNotFound(await users.find(userId), 'User');
       const isDue =
         found.emailVerifiedAt === null && !(await emails.hasSince(userId, 'email-verification', aWhileAgo));
       return { user: found, isDue };
@@ -211,13 +209,11 @@ export const updateProfile = workflow({
   run: async ({ actor, input, transact }, { requestEmail }) => {
     const { userId } = actor;
     const { version, email, currentPassword, ...changes } = input;
-    const before = await transact(({ users }) => users.find(userId));
-    if (!before) throw notFound('User');
+    const before = orNotFound(await transact(({ users }) => users.find(userId)), 'User');
     requireVersion(toContactRecord(before), version, changes);
     await requestEmail.execute(actor, before.email, { email, currentPassword });
     return transact(async ({ users }) => {
-      const user = await users.lock(userId);
-      if (!user) throw notFound('User');
+      const user = orNotFound(await users.lock(userId), 'User');
       requireVersion(toContactRecord(user), version, changes);
       const contact = changeContact(user, changes);
       await users.saveContact(userId, contact);

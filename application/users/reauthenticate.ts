@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { signedInAtAll } from '../access.ts';
 import { securityLog } from '../ports/security.ts';
 import { loginThrottle } from '../ports/users.ts';
@@ -23,8 +23,7 @@ export const reauthenticate = workflow({
     const noteRefusal = (reason: string) => {
       securityLog.append({ kind: 'reauthentication_refused', userId, origin, details: { code: reason } });
     };
-    const user = await transact(({ users }) => users.find(userId));
-    if (!user) throw notFound('User');
+    const user = orNotFound(await transact(({ users }) => users.find(userId)), 'User');
     if (passkey) {
       const proven = await passkeyProofs.check(passkey, 'reauthentication');
       if (proven?.userId !== userId) {

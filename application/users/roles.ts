@@ -1,6 +1,6 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { newDriver, setOnline } from '../../domain/drivers/driver.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Actor, User, UserType } from '../../domain/users/user.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
@@ -49,8 +49,7 @@ export const changeRole = approvable({
     refuseOwnAccount(actor, userId, 'You cannot change your own role');
     const changed = await transact(async (tx) => {
       const admins = await lockActingAdmins(tx, actor);
-      const before = await tx.closedAccounts.lock(userId);
-      if (!before) throw notFound('User');
+      const before = orNotFound(await tx.closedAccounts.lock(userId), 'User');
       if (before.userType === userType) return { user: before, ended: null };
       if (before.userType === 'admin') requireOtherAdmin(admins, userId);
       await requireNoRides(tx, userId);

@@ -1,5 +1,5 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Passkey } from '../../domain/users/passkey.ts';
 import type { User } from '../../domain/users/user.ts';
 import { fresh, signedInAtAll } from '../access.ts';
@@ -194,8 +194,7 @@ export const resetSecondFactor = approvable({
   run: ({ actor, input: { email, reason }, transact }) =>
     transact(async (tx) => {
       await lockActingAdmins(tx, actor);
-      const user = (await tx.users.findCredentials(email))?.user;
-      if (!user) throw notFound('User');
+      const user = orNotFound((await tx.users.findCredentials(email))?.user, 'User');
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_second_factor', userId: user.id, reason } as const;
         const waiting = await requestAdminApproval(tx, actor, wanted);

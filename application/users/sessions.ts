@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { RequestOrigin, User, UserActor } from '../../domain/users/user.ts';
@@ -177,13 +177,7 @@ export const endSessionsOf = workflow({
       if (!(await tx.users.find(userId))) throw notFound('User');
       const ended = sessionId === null ? await endAll(tx, userId) : await endOne(tx, userId, sessionId);
       const after = { ended, sessionId };
-      await tx.record({
-        action: 'user.end-sessions',
-        subject: ['user', userId],
-        reason,
-        before: null,
-        after,
-      });
+      await tx.record({ action: 'user.end-sessions', subject: ['user', userId], reason, after });
       return ended;
     });
     securityLog.append({ kind: 'sessions_ended', userId, origin: originOf(actor), details: { count } });
@@ -197,8 +191,7 @@ export const endUserSessions = workflow({
   input: supportInput,
   needs: { endSessionsOf },
   run: async ({ actor, input: { email, reason }, transact }, { endSessionsOf }) => {
-    const found = await transact(({ users }) => users.findCredentials(email));
-    if (!found) throw notFound('User');
+    const found = orNotFound(await transact(({ users }) => users.findCredentials(email)), 'User');
     return endSessionsOf.execute(actor, { userId: found.user.id, reason });
   },
 });

@@ -1,6 +1,6 @@
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
 import { setOnline } from '../../domain/drivers/driver.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
 import { approvable } from '../approvable.ts';
@@ -58,8 +58,7 @@ export const suspendUser = workflow({
     refuseOwnAccount(actor, userId, 'You cannot suspend your own account');
     const { user, ended } = await transact(async (tx) => {
       const admins = await lockActingAdmins(tx, actor);
-      const found = await tx.users.find(userId);
-      if (!found) throw notFound('User');
+      const found = orNotFound(await tx.users.find(userId), 'User');
       if (found.suspended && !found.isSuspensionProvisional) return { user: found, ended: 0 };
       if (found.userType === 'admin') requireOtherAdmin(admins, userId);
       return suspend(tx, found, { reason, isProvisional: false }, actor);
@@ -79,8 +78,7 @@ export const reinstateUser = approvable({
   input: reinstateUserInput,
   run: ({ actor, input: { userId, reason = null }, transact }) =>
     transact(async (tx) => {
-      const user = await tx.users.find(userId);
-      if (!user) throw notFound('User');
+      const user = orNotFound(await tx.users.find(userId), 'User');
       if (!user.suspended) return user;
       if (user.userType === 'admin') {
         const wanted = { act: 'admin_reinstatement', userId, reason } as const;

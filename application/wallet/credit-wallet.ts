@@ -17,7 +17,6 @@ export const creditWallet = command({
       action: 'wallet.credit',
       subject: ['user', userId],
       reason: description,
-      before: null,
       after: { amountCents, reference },
     });
     return tx.ledger.lockBalances(userId);

@@ -1,6 +1,6 @@
 import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { creditNeedsApproval } from '../../domain/approvals/limits.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
@@ -64,7 +64,6 @@ async function grant(tx: Transaction, credit: WalletCredit): Promise<WalletCredi
     action: 'wallet.grant-credit',
     subject: ['user', userId],
     reason,
-    before: null,
     after: { creditId, amountCents },
   });
   return credit;
@@ -77,8 +76,7 @@ function grantedBefore({ walletCredits }: Transaction, userId: string, at: Date)
 
 /** Credits to a rider wait for one another: a repeated one finds the first, and none is left out of their sum. */
 async function lockWallet({ users, ledger }: Transaction, userId: string): Promise<void> {
-  const user = await users.find(userId);
-  if (!user) throw notFound('User');
+  const user = orNotFound(await users.find(userId), 'User');
   if (user.userType !== 'rider') throw noWallet();
   await ledger.lockBalances(userId);
 }

@@ -2,14 +2,10 @@ import { signedIn } from '../access.ts';
 import { pageInput } from '../input-fields.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { walletViews, type ShownLines } from '../ports/wallet.ts';
-import { query } from '../use-case.ts';
+import { lookUp, query } from '../use-case.ts';
 
 /** Available and held money of the signed-in person. */
-export const showWallet = query({
-  access: signedIn,
-  needs: { walletViews },
-  run: ({ actor }, { walletViews }) => walletViews.balance(actor.userId),
-});
+export const showWallet = lookUp(signedIn, walletViews, (views, { actor }) => views.balance(actor.userId));
 
 /** The wallet's activity, newest first: one line a ride. The documented lists have the holds that ended as well. */
 export const listWalletTransactions = query({
@@ -21,8 +17,6 @@ export const listWalletTransactions = query({
 });
 
 /** How many lines there are in all. */
-export const countWalletTransactions = query({
-  access: signedIn,
-  needs: { walletViews },
-  run: ({ actor }, { walletViews }) => walletViews.countTransactions(actor.userId),
-});
+export const countWalletTransactions = lookUp(signedIn, walletViews, (views, { actor }) =>
+  views.countTransactions(actor.userId),
+);

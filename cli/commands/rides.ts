@@ -3,7 +3,7 @@ import { refundRideInput } from '../../application/payments/inputs.ts';
 import { bookingsFilter, cancelRideInput } from '../../application/rides/inputs.ts';
 import { BOOKING_TIMES, type BookingTime } from '../../domain/rides/booking-time.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { RIDE_STATUSES, type Ride } from '../../domain/rides/ride.ts';
@@ -235,9 +235,10 @@ function addNewPin(rides: Command): void {
 
 async function findRide(useCases: App['useCases'], rideId: string): Promise<VisibleRide> {
   const { items } = await useCases.listBookings.execute(CLI_ACTOR, { search: rideId });
-  const found = items.find(({ ride }) => ride.id === rideId);
-  if (!found) throw notFound('Ride');
-  return found;
+  return orNotFound(
+    items.find(({ ride }) => ride.id === rideId),
+    'Ride',
+  );
 }
 
 /** How a ride stands and who has it, with what is asked about it. */

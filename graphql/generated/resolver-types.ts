@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type {
   AccountBalance as AccountBalanceModel,
   LedgerState as LedgerStateModel,
-} from '../../application/wallet/show-ledger-state.ts';
+} from '../../application/wallet/ledger.ts';
 import type {
   AccountLine as AccountLineModel,
   ResultAmount as ResultAmountModel,
@@ -30,7 +30,7 @@ import type {
 import type { ShownLimits } from '../../application/approvals/update-limits.ts';
 import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
-import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/list-assignable-drivers.ts';
+import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assign-driver.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
@@ -40,8 +40,8 @@ import type {
 } from '../../application/ports/drivers.ts';
 import type { DriverDocument as DriverDocumentModel } from '../../domain/onboarding/driver-document.ts';
 import type { DriverReview as DriverReviewModel } from '../../application/ports/onboarding.ts';
-import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/locate-driver.ts';
-import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
+import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/driver-on-the-way.ts';
+import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/drivers.ts';
 import type {
   EarningsSum as EarningsSumModel,
   EarningLine as EarningLineModel,
@@ -60,7 +60,7 @@ import type {
   PricingPreview as PricingPreviewModel,
   ChangedRide as ChangedRideModel,
 } from '../../application/pricing/preview-pricing.ts';
-import type { VersionedPricingState as VersionedPricingStateModel } from '../../application/pricing/show-pricing.ts';
+import type { VersionedPricingState as VersionedPricingStateModel } from '../../application/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { SampleMail } from '../../application/email/sample-mails.ts';
@@ -84,7 +84,7 @@ import type {
 import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
-import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
+import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rides.ts';
 import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
 import type { UserAccount as UserAccountModel } from '../../application/ports/users.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';

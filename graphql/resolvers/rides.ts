@@ -1,6 +1,6 @@
 import { mapPage } from '../../application/ports/pages.ts';
 import { toVisibleMoney, type VisibleRide } from '../../application/rides/visible-ride.ts';
-import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/locate-driver.ts';
+import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/driver-on-the-way.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';

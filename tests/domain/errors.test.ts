@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
 
 describe('the error of the domain', () => {
   it('carries its kind, code, message and details', () => {
@@ -33,5 +33,11 @@ describe('the error of the domain', () => {
       code: 'NOT_FOUND',
       message: 'Ride not found',
     });
+  });
+
+  it('gives what was looked up, or says that it is not there', () => {
+    expect(orNotFound({ id: '1' }, 'Ride')).toEqual({ id: '1' });
+    expect(() => orNotFound(null, 'Ride')).toThrow('Ride not found');
+    expect(() => orNotFound(undefined, 'Ride')).toThrow('Ride not found');
   });
 });

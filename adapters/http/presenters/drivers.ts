@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DriverStatsWithDates } from '../../../application/drivers/show-driver-stats.ts';
+import type { DriverStatsWithDates } from '../../../application/drivers/drivers.ts';
 import type { DriverCard, DriverView, EarningView } from '../../../application/ports/drivers.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/drivers/weekly-availability.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RiderDashboard } from '../../../application/rides/show-rider-dashboard.ts';
+import type { RiderDashboard } from '../../../application/rides/show-rides.ts';
 import { driverShape, presentDriver, presentTrustedDriver, trustedDriverShape } from './drivers.ts';
 import { presentPricing, pricingShape } from './pricing.ts';
 import { presentVisibleRide, visibleRideShape } from './rides.ts';

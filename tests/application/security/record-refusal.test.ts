@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RecordRefusal } from '../../../application/security/record-refusal.ts';
+import { RecordRefusal } from '../../../application/security/security.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemorySecurityLog } from '../../support/in-memory/in-memory-security-log.ts';

@@ -1,27 +1,53 @@
-import { notFound } from '../../domain/errors.ts';
+import { z } from 'zod';
+import { orNotFound } from '../../domain/errors.ts';
 import { admin } from '../access.ts';
+import { textField } from '../input-fields.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
 import { rideViews } from '../ports/rides.ts';
-import { sessions, userDirectory, type UserAccount, type UserDirectory } from '../ports/users.ts';
+import { sessions, type UserAccount, userDirectory, type UserDirectory } from '../ports/users.ts';
 import { walletViews } from '../ports/wallet.ts';
-import { toVisibleRide } from '../rides/visible-ride.ts';
-import { query } from '../use-case.ts';
+import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
+import { lookUp, query } from '../use-case.ts';
 import { userIdInput, userPageInput } from '../users/inputs.ts';
+
+/** Of each kind; whoever needs more opens the list of that kind. */
+const MOST_HITS = 5;
+
+const searchConsoleInput = z.object({ text: textField(100) });
+
+/** What was found: the first of each kind. */
+interface ConsoleHits {
+  /** By name. */
+  readonly people: readonly UserAccount[];
+  /** Newest first. */
+  readonly rides: readonly VisibleRide[];
+}
+
+/** People and rides by what was typed, as the lists of users and bookings find them. */
+export const searchConsole = query({
+  access: admin,
+  input: searchConsoleInput,
+  needs: { userDirectory, rideViews },
+  run: async ({ actor, input: { text } }, { userDirectory, rideViews }): Promise<ConsoleHits> => {
+    const page = { limit: MOST_HITS, after: null };
+    const anybody = { search: text, userType: null, suspended: null };
+    const [people, rides] = await Promise.all([
+      userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
+      rideViews.all('all', page, { text }),
+    ]);
+    return { people: people.items, rides: rides.items.map((view) => toVisibleRide(actor, view)) };
+  },
+});
 
 /** Throws `NOT_FOUND` for an account that is not there, or is closed. */
 async function requireAccount(directory: UserDirectory, userId: string): Promise<UserAccount> {
-  const account = await directory.find(userId);
-  if (!account) throw notFound('User');
-  return account;
+  return orNotFound(await directory.find(userId), 'User');
 }
 
 /** An account, for admins; here and below `NOT_FOUND` for one that is not there, or is closed. */
-export const showUser = query({
-  access: admin,
-  input: userIdInput,
-  needs: { userDirectory },
-  run: ({ input: { userId } }, { userDirectory }) => requireAccount(userDirectory, userId),
-});
+export const showUser = lookUp(admin, userIdInput, userDirectory, (userDirectory, { input: { userId } }) =>
+  requireAccount(userDirectory, userId),
+);
 
 /** A driver's rides as driver, anybody else's as rider, newest first. */
 export const listUserBookings = query({
@@ -58,12 +84,9 @@ export const listUserTransactions = query({
   },
 });
 
-export const countUserTransactions = query({
-  access: admin,
-  input: userIdInput,
-  needs: { walletViews },
-  run: ({ input: { userId } }, { walletViews }) => walletViews.countTransactions(userId),
-});
+export const countUserTransactions = lookUp(admin, userIdInput, walletViews, (views, { input: { userId } }) =>
+  views.countTransactions(userId),
+);
 
 /** Where the user is signed in, the last used first. */
 export const listUserSessions = query({

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { requireAsAsked } from '../../domain/approvals/approval.ts';
-import { commissionNeedsApproval, type ApprovalLimits } from '../../domain/approvals/limits.ts';
-import { notFound } from '../../domain/errors.ts';
+import { type ApprovalLimits, commissionNeedsApproval } from '../../domain/approvals/limits.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
+import {
+  getReplaced,
+  type PricingState,
+  requireMeantChange,
+  toPricingRecord,
+} from '../../domain/pricing/pricing-change.ts';
 import {
   getRates,
   isScheduled,
@@ -9,15 +15,63 @@ import {
   NO_REASON_GIVEN,
   type Pricing,
   type Rates,
+  withdrawPricing as withdraw,
 } from '../../domain/pricing/pricing.ts';
-import { getReplaced, requireMeantChange, toPricingRecord } from '../../domain/pricing/pricing-change.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { userIdOf } from '../../domain/users/user.ts';
+import { admin, anyone, fresh } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { updatePricingInput } from './inputs.ts';
-import { toRates } from './rates.ts';
+import { pageInput } from '../input-fields.ts';
+import { pageRequest } from '../ports/pages.ts';
+import { pricingViews } from '../ports/pricing.ts';
 import type { Transaction } from '../transaction.ts';
+import { command, lookUp, query } from '../use-case.ts';
+import { type ratesInput, updatePricingInput, withdrawPricingInput } from './inputs.ts';
+
+/** The six rates as they were entered: amounts in cents, the commission in hundredths of a percent. */
+export function toRates(amounts: z.output<typeof ratesInput>): Rates {
+  return {
+    schedulingFeeCents: amounts.schedulingFee,
+    shortDistanceMinimumCents: amounts.shortDistanceMinimum,
+    shortDistancePerMileCents: amounts.shortDistancePerMile,
+    longDistanceMinimumCents: amounts.longDistanceMinimum,
+    longDistancePerMileCents: amounts.longDistancePerMile,
+    commissionRateBasisPoints: amounts.commissionRate,
+  };
+}
+
+/** The rates in force; anyone may see them. */
+export const showPricing = lookUp(anyone, pricingViews, (views, { now }) => views.active(now()));
+
+/** The rates in force with the version that a change of them names. */
+export const showVersionedPricing = query({
+  access: anyone,
+  needs: { pricingViews },
+  run: async ({ now }, { pricingViews }) => {
+    const state = await pricingViews.state(now());
+    return { pricing: state.inForce, version: toPricingRecord(state).version };
+  },
+});
+
+export interface VersionedPricingState extends PricingState {
+  readonly version: string;
+}
+
+/** What an admin who changes the rates has to see: those in force, those to come, and the version of both. */
+export const showPricingState = query({
+  access: admin,
+  needs: { pricingViews },
+  run: async ({ now }, { pricingViews }): Promise<VersionedPricingState> => {
+    const state = await pricingViews.state(now());
+    return { ...state, version: toPricingRecord(state).version };
+  },
+});
+
+/** Every version of the rates, the latest start first, with where it stands, who made it and why. */
+export const listPricingHistory = lookUp(admin, pageInput, pricingViews, (views, { input, now }) =>
+  views.history(pageRequest(input), now()),
+);
 
 /**
  * Publishes new rates for new bookings, with a reason, at once or from a later time on. The older form sends no reason
@@ -111,3 +165,21 @@ async function publish(tx: Transaction, before: Pricing, pricing: Pricing): Prom
   });
   return pricing;
 }
+
+/**
+ * Takes rates back that have not started; those before them stay in force. Withdrawn again they are the same. Throws
+ * `PRICING_STARTED`.
+ */
+export const withdrawPricing = command({
+  access: fresh(admin),
+  input: withdrawPricingInput,
+  run: async ({ tx, input: { id, reason } }) => {
+    await tx.pricings.lockChanges();
+    const before = orNotFound(await tx.pricings.lock(id), 'Pricing');
+    const after = withdraw(before, tx.now());
+    if (after === before) return before;
+    await tx.pricings.withdraw(after);
+    await tx.record({ action: 'pricing.withdraw', subject: ['pricing_config', id], reason, before, after });
+    return after;
+  },
+});

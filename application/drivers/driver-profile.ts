@@ -1,16 +1,17 @@
 import type { z } from 'zod';
-import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
-import { toVehicleRecord } from '../../domain/drivers/driver-records.ts';
+import { toVehicleRecord, toWeekRecord } from '../../domain/drivers/driver-records.ts';
+import { type Driver, setOnline } from '../../domain/drivers/driver.ts';
+import { gridFromSlots, slotsFromGrid } from '../../domain/drivers/weekly-availability.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { requireDriving } from '../../domain/rides/eligibility.ts';
 import { changeContact } from '../../domain/users/contact-record.ts';
 import { driver } from '../access.ts';
-import { driverPresence } from '../ports/drivers.ts';
-import { workflow } from '../use-case.ts';
+import { driverPresence, driverViews } from '../ports/drivers.ts';
+import { command, lookUp, workflow } from '../use-case.ts';
 import { requestEmail } from '../users/profile.ts';
 import { dispatchSettings } from './dispatch-settings.ts';
-import { updateDriverProfileInput } from './inputs.ts';
+import { updateDriverProfileInput, weeklyAvailabilityInput } from './inputs.ts';
 
 /**
  * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
@@ -72,3 +73,21 @@ function changed(driver: Driver, changes: Changes, now: Date): Driver {
     },
   };
 }
+
+/** The driver's week as a grid of hours in the area's time. */
+export const showWeeklyAvailability = lookUp(driver, driverViews, async (views, { actor }) =>
+  gridFromSlots(await views.week(actor.userId)),
+);
+
+/** Replaces the driver's week. Throws `RECORD_CHANGED` when it is not as it was seen. */
+export const setWeeklyAvailability = command({
+  access: driver,
+  input: weeklyAvailabilityInput,
+  run: async ({ tx: { drivers }, actor: { userId }, input: { availability, version } }) => {
+    const slots = slotsFromGrid(availability);
+    if (!(await drivers.lock(userId))) throw notFound('Driver profile');
+    requireVersion(toWeekRecord(await drivers.week(userId)), version, toWeekRecord(slots).saved);
+    await drivers.saveWeek(userId, slots);
+    return gridFromSlots(slots);
+  },
+});

@@ -1,9 +1,35 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { PURPOSES, storageKey } from '../../domain/objects/stored-object.ts';
-import { anyone } from '../access.ts';
+import {
+  awaitUpload,
+  ORPHAN_MS,
+  PURPOSES,
+  storageKey,
+  storageKeys,
+  type StoredObject,
+} from '../../domain/objects/stored-object.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import { anyone, product, signedIn } from '../access.ts';
 import { objectStorage, pictures } from '../ports/objects.ts';
-import { workflow } from '../use-case.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import { command, workflow } from '../use-case.ts';
+import { createUploadInput } from './inputs.ts';
 import { objectLinks } from './object-links.ts';
+
+/**
+ * An address to which the user can upload one file, once and soon: a reference on this server, where the file is PUT as
+ * it is.
+ */
+export const createUpload = command({
+  access: signedIn,
+  input: createUploadInput,
+  needs: { objectLinks },
+  run: async ({ actor, input: { purpose }, tx }, { objectLinks }) => {
+    if (purpose === 'driver_document') requireType(actor, 'driver');
+    const object = awaitUpload({ id: tx.newId(), ownerId: actor.userId, purpose }, tx.now());
+    await tx.storedObjects.insert(object);
+    return { uploadUrl: objectLinks.uploadUrl(object), expiresAt: object.uploadExpiresAt };
+  },
+});
 
 /** A file as it arrives. */
 interface IncomingFile {
@@ -73,3 +99,40 @@ function invalidFileType(): DomainError {
 function uploadUsed(): DomainError {
   return new DomainError('conflict', 'UPLOAD_USED', 'This upload has expired or has already been made');
 }
+
+/**
+ * Takes an uploaded file into use, once. Throws `NOT_FOUND` for another owner's or one for another purpose,
+ * `UPLOAD_MISSING` (conflict) for one that has not arrived, or is used or gone already.
+ */
+export async function attachUploaded(
+  { storedObjects }: Pick<Stores, 'storedObjects'>,
+  { id, ownerId, purpose }: Pick<StoredObject, 'id' | 'ownerId' | 'purpose'>,
+): Promise<StoredObject> {
+  const object = await storedObjects.lock(id);
+  if (object?.ownerId !== ownerId || object.purpose !== purpose) throw notFound('Upload');
+  if (object.state !== 'stored') {
+    throw new DomainError('conflict', 'UPLOAD_MISSING', 'No new file has been uploaded to this address');
+  }
+  const attached: StoredObject = { ...object, state: 'attached' };
+  await storedObjects.save(attached);
+  return attached;
+}
+
+/** Deletes files that nobody uses: replaced ones, and uploads that led to nothing. How many. Run by a job. */
+export const purgeObjects = workflow({
+  access: product,
+  needs: { objectStorage },
+  run: async ({ now, transact }, { objectStorage }) => {
+    const madeBefore = new Date(now().getTime() - ORPHAN_MS);
+    for (let deleted = 0; ;) {
+      const orphans = await transact(({ storedObjects }) => storedObjects.takeOrphans(madeBefore));
+      if (orphans.length === 0) return deleted;
+      for (const orphan of orphans) {
+        // The record goes last: what fails halfway is found again.
+        for (const key of storageKeys(orphan)) await objectStorage.delete(key);
+        await transact(({ storedObjects }) => storedObjects.delete(orphan.id));
+        deleted += 1;
+      }
+    }
+  },
+});

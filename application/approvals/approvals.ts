@@ -1,11 +1,32 @@
-import { refuse, withdraw, type Approval } from '../../domain/approvals/approval.ts';
-import { notFound } from '../../domain/errors.ts';
+import { type Approval, refuse, withdraw } from '../../domain/approvals/approval.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
+import { approvalViews } from '../ports/approvals.ts';
+import { pageRequest } from '../ports/pages.ts';
 import type { Transaction } from '../transaction.ts';
-import { command } from '../use-case.ts';
-import { approvalIdInput, refuseApprovalInput } from './inputs.ts';
+import { command, lookUp, query } from '../use-case.ts';
+import { approvalIdInput, listApprovalsInput, refuseApprovalInput } from './inputs.ts';
 import { recordStep } from './second-approvals.ts';
+
+/** What waits, or waited, for a second admin, newest first. */
+export const listApprovals = query({
+  access: admin,
+  input: listApprovalsInput,
+  needs: { approvalViews },
+  run: async ({ input: { state, ...page }, now }, { approvalViews }) => {
+    const at = now();
+    const filter = { ...(state && { state }), ...(state === 'pending' && { openAt: at }) };
+    return approvalViews.list(filter, pageRequest(page), at);
+  },
+});
+
+export const showApproval = lookUp(
+  admin,
+  approvalIdInput,
+  approvalViews,
+  async (views, { input: { id }, now }) => orNotFound(await views.find(id, now()), 'Approval'),
+);
 
 /**
  * A second admin refuses what the first has asked for, and says why. Throws `SELF_APPROVAL`, `APPROVAL_DECIDED`,
@@ -36,8 +57,7 @@ async function end(
   step: 'refuse' | 'withdraw',
   decide: (before: Approval) => Approval,
 ): Promise<void> {
-  const before = await tx.approvals.lock(id);
-  if (!before) throw notFound('Approval');
+  const before = orNotFound(await tx.approvals.lock(id), 'Approval');
   const after = decide(before);
   if (after === before) return;
   await tx.approvals.save(after);

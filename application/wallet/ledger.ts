@@ -1,12 +1,20 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import { type Progress, UNHEARD } from '../ports/operations.ts';
 import { reconciliations, type RecordedReconciliation } from '../ports/payments.ts';
-import { ledgerAudits, ledgerBalances, type LedgerAccount, type RecordedAudit } from '../ports/wallet.ts';
-import { query } from '../use-case.ts';
+import {
+  type LedgerAccount,
+  ledgerAuditor,
+  ledgerAudits,
+  ledgerBalances,
+  type RecordedAudit,
+} from '../ports/wallet.ts';
+import { lookUp, query } from '../use-case.ts';
+import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
 
 /** In the order in which they are shown. */
-export const LEDGER_ACCOUNTS = [
+const LEDGER_ACCOUNTS = [
   'rider_available',
   'rider_held',
   'driver_earnings',
@@ -63,3 +71,19 @@ export const showLedgerState = query({
     };
   },
 });
+
+/** Proves the money invariants over one snapshot (`maumee ledger verify`). */
+export const verifyLedger = query({
+  access: admin,
+  input: verifyLedgerInput,
+  needs: { ledgerAuditor },
+  run: ({ input }, { ledgerAuditor }, progress: Progress = UNHEARD) => ledgerAuditor.verify(input, progress),
+});
+
+/** The runs that were made, the newest first (`maumee ledger audits`). */
+export const listLedgerAudits = lookUp(
+  admin,
+  listLedgerAuditsInput,
+  ledgerAudits,
+  (ledgerAudits, { input: { limit } }) => ledgerAudits.list(limit),
+);

@@ -1,0 +1,154 @@
+import { toCaseRecord } from '../../domain/cases/case-record.ts';
+import { assignCase, type Case, MOST_UNRESOLVED_CASES, moveCase, openCase } from '../../domain/cases/case.ts';
+import { DomainError, invalidField, notFound, orNotFound } from '../../domain/errors.ts';
+import { requireVersion } from '../../domain/record-version.ts';
+import { type Actor, type UserActor, userIdOf } from '../../domain/users/user.ts';
+import { admin, orSystem, product, riderOrDriver, signedIn } from '../access.ts';
+import { type CaseView, caseViews } from '../ports/cases.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, query } from '../use-case.ts';
+import { suspend } from '../users/suspensions.ts';
+import { caseIdInput, listCasesInput, reportProblemInput, updateCaseInput } from './inputs.ts';
+
+/**
+ * Cases, newest first unless asked by urgency: operators see all of them, reporters their own without what operators note
+ * and who they are.
+ */
+export const listCases = query({
+  access: orSystem(signedIn),
+  input: listCasesInput,
+  needs: { caseViews },
+  run: async ({ actor, input }, { caseViews }) => {
+    const reporterId = getReporter(actor);
+    const { state, kind, rideId, assigneeId, unresolved, order, ...page } = input;
+    const filter = {
+      ...(state && { state }),
+      ...(kind && { kind }),
+      ...(rideId && { rideId }),
+      ...(assigneeId && !reporterId && { assigneeId }),
+      ...(unresolved && { isUnresolved: true }),
+      ...(reporterId && { reporterId }),
+    };
+    const found = await caseViews.list(filter, order, pageRequest(page));
+    return mapPage(found, (view) => (reporterId ? forReporter(view) : view));
+  },
+});
+
+/** One of them. */
+export const showCase = query({
+  access: orSystem(signedIn),
+  input: caseIdInput,
+  needs: { caseViews },
+  run: async ({ actor, input }, { caseViews }) => {
+    const reporterId = getReporter(actor);
+    const view = await caseViews.find(input.caseId);
+    if (!view || (reporterId && view.report.reporterId !== reporterId)) throw notFound('Case');
+    return reporterId ? forReporter(view) : view;
+  },
+});
+
+/** Whose cases the actor may see; null for operators, who see all. */
+function getReporter(actor: Actor): string | null {
+  return actor.kind === 'user' && actor.userType !== 'admin' ? actor.userId : null;
+}
+
+function forReporter(view: CaseView): CaseView {
+  const messages = view.messages.filter(({ audience }) => audience === 'reporter');
+  return { ...view, report: { ...view.report, assigneeId: null }, assignee: null, messages };
+}
+
+/**
+ * The rider or the driver of a ride reports a problem with it; an operator looks into it, and the reporter is told by
+ * mail. A complaint that the driver was impaired suspends the driver who was just there at once, until somebody has
+ * looked into it; one about a ride that is to come does not. Repeated with the same id it opens one case. Throws
+ * `CASE_KIND`, `TOO_MANY_CASES`.
+ */
+export const reportProblem = command({
+  access: riderOrDriver,
+  input: reportProblemInput,
+  run: async ({ tx, actor, input }) => {
+    const { userId } = actor;
+    const { id = tx.newId(), rideId, kind, text } = input;
+    const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.cases.lock(id)]);
+    const isParty = userId === ride?.riderId || (userId === ride?.driverId && ride.acceptedAt);
+    if (!ride || !isParty) throw notFound('Ride');
+    if (known?.reporterId === userId && known.rideId === rideId) return known;
+    if ((await tx.cases.countUnresolved(userId)) >= MOST_UNRESOLVED_CASES) throw tooManyCases();
+    const isRepeated = kind === 'impairment' && (await tx.cases.hasSuspended(rideId));
+    const report = openCase(ride, { id, reporterId: userId, kind, text, isRepeated, now: tx.now() });
+    const { suspendsDriver } = report;
+    await tx.cases.insert(report);
+    await Promise.all([
+      tx.record({ action: 'case.open', subject: ['case', id], after: { kind, rideId } }),
+      tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver }),
+    ]);
+    if (suspendsDriver) await suspendReported(tx, report, actor);
+    return report;
+  },
+});
+
+function tooManyCases(): DomainError {
+  const message = 'Too many of your reports are still open. Please write to us instead.';
+  return new DomainError('conflict', 'TOO_MANY_CASES', message);
+}
+
+async function suspendReported(tx: Transaction, report: Case, by: UserActor): Promise<void> {
+  const driver = report.reportedId && (await tx.users.lock(report.reportedId));
+  if (!driver || driver.suspended) return;
+  const reason = 'A rider reported that you seemed impaired. We are looking into it.';
+  await suspend(tx, driver, { reason, isProvisional: true }, by);
+}
+
+/**
+ * An operator moves a case on, takes it or gives it to another one, notes something, or writes to the reporter, who is told
+ * by mail of moves and messages. Throws `RECORD_CHANGED` when another operator has moved or taken it, or written
+ * something, meanwhile.
+ */
+export const updateCase = command({
+  access: admin,
+  input: updateCaseInput,
+  run: async ({ tx, actor, input: { caseId, state, note, message, assigneeId, version } }) => {
+    const before = orNotFound(await tx.cases.lock(caseId), 'Case');
+    requireVersion(toCaseRecord(before, await tx.cases.countMessages(caseId)), version);
+    const now = tx.now();
+    if (assigneeId) await requireOperator(tx, assigneeId);
+    const assigned = assigneeId === undefined ? before : assignCase(before, assigneeId, now);
+    const after = moveCase(assigned, state ?? before.state, now);
+    const authorId = userIdOf(actor);
+    const write = (text: string, audience: 'operators' | 'reporter') =>
+      tx.cases.addMessage({ id: tx.newId(), caseId, authorId, audience, text, at: now });
+    const { kind, suspendsDriver } = after;
+    const mail = { caseId, kind, suspendsDriver, state: after.state, message: message ?? null };
+    await Promise.all([
+      after !== before && tx.cases.save(after),
+      note && write(note, 'operators'),
+      message && write(message, 'reporter'),
+      (after.state !== before.state || message) && tx.mail(after.reporterId, 'case-changed', mail),
+      tx.record({
+        action: 'case.update',
+        subject: ['case', caseId],
+        before: { state: before.state, assigneeId: before.assigneeId },
+        after: {
+          state: after.state,
+          assigneeId: after.assigneeId,
+          hasNote: Boolean(note),
+          hasMessage: Boolean(message),
+        },
+      }),
+    ]);
+    return after;
+  },
+});
+
+async function requireOperator({ users }: Transaction, userId: string): Promise<void> {
+  const user = await users.find(userId);
+  if (user?.userType === 'admin' && !user.suspended) return;
+  throw invalidField('assigneeId', 'Only an admin can work on a case');
+}
+
+/** Deletes resolved cases whose records need not be kept any longer. Run by a job; how many. */
+export const purgeCases = command({
+  access: product,
+  run: ({ tx }) => tx.cases.purge(tx.now()),
+});

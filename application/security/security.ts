@@ -1,0 +1,84 @@
+import { DomainError } from '../../domain/errors.ts';
+import { getDayRange } from '../../domain/geo/day-range.ts';
+import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
+import { admin, product } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { type Page, pageRequest } from '../ports/pages.ts';
+import {
+  auditEntries,
+  type AuditEntry,
+  type SecurityLog,
+  securityLog,
+  securityRecords,
+} from '../ports/security.ts';
+import { service } from '../tokens.ts';
+import { workflow } from '../use-case.ts';
+import { listAuditLogInput, listSecurityEventsInput, SYSTEM_ACTOR } from './inputs.ts';
+
+const NOBODY: Page<AuditEntry> = { items: [], cursors: [], nextCursor: null };
+
+/** Admins: who changed what, when, to whom, from what to what; newest first. */
+export const listAuditLog = workflow({
+  access: admin,
+  input: listAuditLogInput,
+  needs: { auditEntries, serviceArea },
+  run: async ({ input, transact }, { auditEntries, serviceArea }) => {
+    const { actor: who, action, subject, from, to, ...page } = input;
+    const findPerson = async (email: string): Promise<string> => {
+      const found = await transact(({ users }) => users.findCredentials(email.toLowerCase()));
+      return found?.user.id ?? 'nobody';
+    };
+    const actorId = who === SYSTEM_ACTOR ? null : who && (await findPerson(who));
+    const subjectId = subject?.includes('@') ? await findPerson(subject) : subject;
+    // Nobody has that address, so nobody did anything.
+    if (actorId === 'nobody' || subjectId === 'nobody') return NOBODY;
+    const filter = {
+      ...getDayRange({ from, to }, serviceArea.timeZone),
+      ...(actorId !== undefined && { actorId }),
+      ...(action !== undefined && { action }),
+      ...(subjectId !== undefined && { subjectId }),
+    };
+    return auditEntries.list(filter, pageRequest(page));
+  },
+});
+
+/** How long security events are kept: addresses of people are not kept for ever. The audit log is. */
+const KEEP_DAYS = 400;
+
+/** Admins: what happened to accounts and who did what, newest first. */
+export const listSecurityEvents = workflow({
+  access: admin,
+  input: listSecurityEventsInput,
+  needs: { securityRecords },
+  run: async ({ input: { kind, email, ...page }, transact }, { securityRecords }) => {
+    const found = email && (await transact(({ users }) => users.findCredentials(email)));
+    const person = found ? { userId: found.user.id } : { ...(email && { account: email }) };
+    return securityRecords.list({ ...(kind && { kind }), ...person }, pageRequest(page));
+  },
+});
+
+/** Forgets old security events. Run by a job. */
+export const forgetSecurityEvents = workflow({
+  access: product,
+  needs: { securityRecords },
+  run: async ({ now }, { securityRecords }) =>
+    securityRecords.forget(new Date(now().getTime() - KEEP_DAYS * 86_400_000)),
+});
+
+/** Writes down refusals that an operator should see: of somebody without the right, and of too many attempts. */
+export class RecordRefusal {
+  constructor(private readonly securityLog: SecurityLog) {}
+
+  execute(error: unknown, actor: UserActor | null, origin: RequestOrigin): void {
+    if (!(error instanceof DomainError)) return;
+    const { kind, code } = error;
+    const userId = actor?.userId ?? null;
+    // Without an actor it is a refused sign-in, which writes its own event.
+    if (kind === 'forbidden' && actor)
+      this.securityLog.append({ kind: 'access_refused', userId, origin, details: { code } });
+    else if (code.startsWith('TOO_MANY_'))
+      this.securityLog.append({ kind: 'throttled', userId, origin, details: { code } });
+  }
+}
+
+export const recordRefusal = service(RecordRefusal, [securityLog]);
