@@ -7,7 +7,7 @@ import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { testServer } from '../adapters/http/test-server.ts';
 import { onDatabase, runMaumee } from '../cli/run-maumee.ts';
 import { setApprovalLimits } from '../support/approval-limits.ts';
-import { aFundedRider, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
+import { aFundedRider, useTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 
 // One admin who wants to approve what they asked for themselves, on every way in.
 
@@ -15,7 +15,7 @@ const PASSWORD = 'Swan-Creek-1859';
 const NEW_PASSWORD = 'Ottawa-Park-1899';
 const ORIGIN = { address: 'a test', requestId: 'test' };
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 4 });
 let server: FastifyInstance;
 let people = 0;
 let token: string;
@@ -24,7 +24,6 @@ let puppet: string;
 let credit: string;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 4 });
   const { useCases } = app;
   const options = {
     useCases,
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await app.close();
 });
 
 async function anAdmin() {

@@ -4,7 +4,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { moneyViolations } from '../support/money-violations.ts';
 import { propertySeed } from '../support/property-seed.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import {
   aBooking,
   aFundedRider,
@@ -17,7 +17,7 @@ import {
 
 const SKEW_MS = 5_000;
 const time = new FixedClock();
-let database: TestDatabase;
+const database = useTestDatabase();
 let fast: TestUseCases;
 let slow: TestUseCases;
 let rider: UserActor;
@@ -25,7 +25,6 @@ let driver: UserActor;
 let admin: UserActor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const onClock = (skewMs: number) => ({ now: () => new Date(time.now().getTime() + skewMs) });
   fast = await createTestUseCases({ database, connections: 3, clock: onClock(SKEW_MS) });
   slow = await createTestUseCases({ database, connections: 3, clock: onClock(-SKEW_MS) });
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([fast.close(), slow.close()]);
-  await database.drop();
 });
 
 type Step = (useCases: TestUseCases['useCases'], rideId: string) => Promise<unknown>;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../domain/users/user.ts';
 import { aSavedCard, fund } from '../support/cards.ts';
-import { aBooking, aFundedRider, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { aBooking, aFundedRider, useTestUseCases } from '../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3 });
 let stranger: UserActor;
 let owner: UserActor;
 /** Of the owner's payment for funds and of their ride by card. */
 let taken: string[];
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3 });
   const { useCases } = app;
   [stranger, owner] = [await aFundedRider(useCases, '100'), await aFundedRider(useCases, '100')];
   await fund(useCases, owner, '20');
@@ -22,7 +21,6 @@ beforeAll(async () => {
   );
   taken = rows.map(({ id }) => id);
 });
-afterAll(() => app.close());
 
 /** Everything about money that the stranger might have changed. */
 async function getRows(): Promise<unknown[]> {

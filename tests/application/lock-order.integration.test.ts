@@ -8,21 +8,19 @@ import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../support/test-use-cases.ts';
 
 const ROUNDS = 12;
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 12, clock });
 let deadlocks: () => number;
 let other: pg.Client;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 12, clock });
   deadlocks = countDeadlocks(app.pool);
   other = new pg.Client(app.databaseUrl);
   await other.connect();
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => other.query('rollback'));
 afterAll(async () => {
   await other.end();
-  await app.close();
 });
 
 async function running(): Promise<string> {

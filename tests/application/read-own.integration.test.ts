@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../domain/users/user.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import {
   aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../support/test-use-cases.ts';
 
 const FARE = 15_29;
 const SHARE = 13_00;
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3, clock });
 let rider: UserActor;
 let driver: UserActor;
 /** Lives beside them, with nothing of their own. */
@@ -22,13 +22,13 @@ let otherRider: UserActor;
 let otherDriver: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3, clock });
   const { useCases } = app;
   [rider, otherRider] = [await aFundedRider(useCases, '200'), await aFundedRider(useCases, '5')];
   [driver, otherDriver] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
   await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
   for (const tip of ['0', '2', '4']) {
-    const rideId = await completedRide(tip);
+    const rideId = await aCompletedRide(useCases, rider, driver, { tipAmount: tip });
+    clock.advance({ hours: 1 });
     await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4 });
   }
   const { id: declined } = await useCases.requestRide.execute(rider, {
@@ -38,15 +38,6 @@ beforeAll(async () => {
   });
   await useCases.declineRide.execute(driver, { rideId: declined });
 });
-afterAll(() => app.close());
-
-async function completedRide(tip: string): Promise<string> {
-  const { requestRide, acceptRide, startRide, completeRide } = app.useCases;
-  const { id: rideId } = await requestRide.execute(rider, aBooking(tip));
-  for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId });
-  clock.advance({ hours: 1 });
-  return rideId;
-}
 
 describe('everybody reads their own', () => {
   it('wallet and its activity', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hourLabel } from '../../domain/drivers/weekly-availability.ts';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
 import { toVehicleRecord, toWeekVersion } from '../../domain/drivers/driver-records.ts';
@@ -10,9 +10,8 @@ import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
   ZOO,
 } from '../support/test-use-cases.ts';
 
@@ -21,19 +20,17 @@ import {
 const PEOPLE = [1, 2, 3, 4, 5, 6];
 const ROUNDS = 8;
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: PEOPLE.length });
 let rider: UserActor;
 let driver: UserActor;
 let rideId: string;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: PEOPLE.length });
   rider = await aFundedRider(app.useCases, '100');
   driver = await anOnlineDriver(app.useCases);
   ({ id: rideId } = await app.useCases.requestRide.execute(rider, aBooking()));
   await app.useCases.acceptRide.execute(driver, { rideId });
 });
-afterAll(() => app.close());
 
 /** The change that the person of this number makes. */
 type Change = (number: number) => Promise<unknown>;

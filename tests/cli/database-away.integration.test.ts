@@ -4,18 +4,17 @@ import { WebSocket } from 'ws';
 import { readEnvironment } from '../../adapters/config/environment.ts';
 import { serve, type RunningApp } from '../../cli/commands/serve.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
 /** Statements are given up after eight seconds, silence one later; the rest is for a busy machine. */
 const PATIENCE_MS = 15_000;
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let proxy: DatabaseProxy;
 let app: RunningApp;
 let token: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   proxy = await openDatabaseProxy(database.url);
   const environment = readEnvironment({
     NODE_ENV: 'test',
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await proxy[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });

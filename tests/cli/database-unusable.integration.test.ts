@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../support/served-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from './run-maumee.ts';
 
 /** One of each way to the database: reading, changing, rehearsing, saving, its schema, serving. */
@@ -17,11 +17,7 @@ const COMMANDS = [
   ['serve', '--no-web'],
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 describe(
   'every command answers in one line and with its own exit code',

@@ -3,11 +3,11 @@ import { JOB_CONNECTIONS, startJobRunner, type JobRunner } from '../../adapters/
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { UnconfiguredPaymentGateway } from '../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { jobHandlers, nightlyJobs } from '../../cli/job-handlers.ts';
-import { aFundedRider, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
+import { aFundedRider, useTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 
 const PROVIDER = { mode: 'sandbox' } as const;
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let jobs: JobRunner;
 const logged: unknown[] = [];
 const failed: unknown[] = [];
@@ -27,12 +27,10 @@ const startRunner = () =>
   });
 
 beforeAll(async () => {
-  app = await createTestUseCases();
   jobs = await startRunner();
 });
 afterAll(async () => {
   await jobs.stop();
-  await app.close();
 });
 
 /** What happens at night; resolves when it has happened. */

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firstOf } from '../support/long.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { PROCESS_TIMEOUT_MS } from './run-maumee.ts';
 import { serveProcess, type ServedProcess } from './served-process.ts';
 
@@ -15,11 +15,7 @@ const WITH_DEFECT = {
   LOG_LEVEL: 'error',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 /** A call whose body is on its way; `finish` sends the rest and gives the status of the answer. */
 async function startCall({ url }: ServedProcess): Promise<{ finish(): Promise<number> }> {

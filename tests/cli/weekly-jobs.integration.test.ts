@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { weeklyJobs } from '../../cli/job-handlers.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../support/test-use-cases.ts';
 
 /** A Sunday evening in Toledo. */
 const clock = new FixedClock(new Date('2026-03-16T02:00:00Z'));
 const log = { info: vi.fn(), error: vi.fn() };
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 6 });
 
 beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 6 });
   const rider = await aFundedRider(app.useCases, '100');
   const driver = await anOnlineDriver(app.useCases);
-  const { id: rideId } = await app.useCases.requestRide.execute(rider, aBooking('5'));
-  for (const step of [app.useCases.acceptRide, app.useCases.startRide, app.useCases.completeRide])
-    await step.execute(driver, { rideId });
+  await aCompletedRide(app.useCases, rider, driver, { tipAmount: '5' });
 });
-afterAll(() => app.close());
 
 it('makes the payouts of a week once it is over, one for each driver, whoever runs how often', async () => {
   const { 'generate-payouts': generate } = weeklyJobs(app.useCases, log);

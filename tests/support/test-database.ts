@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject, type ProvidedContext } from 'vitest';
+import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
 import { getDatabase, runSql, urlOfDatabase } from './database-server.ts';
 
 export interface TestDatabase extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface TestDatabase extends AsyncDisposable {
  * Drop it in `afterAll`, or declare it with `await using`. Copies `original` with its rows when given; nobody may be
  * connected to that one meanwhile.
  */
-export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
+export async function createTestDatabase(original?: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
   const databases = inject('testDatabases') as ProvidedContext['testDatabases'] | undefined;
   if (!databases) throw new Error('A test with a database belongs in a file *.integration.test.ts');
   const { adminUrl, template } = databases;
@@ -28,4 +28,18 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
     await runSql(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   };
   return { url: urlOfDatabase(adminUrl, name), drop, [Symbol.asyncDispose]: drop };
+}
+
+/** A database for the file, dropped after it. Call it at the top of the file, before what its `beforeAll` needs. */
+export function useTestDatabase(): Pick<TestDatabase, 'url'> {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  return {
+    get url() {
+      return database.url;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { approveDriver } from './approve-driver.ts';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
 import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import type { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
@@ -7,6 +8,7 @@ import { createConnectionPool, type ConnectionPool } from '../../adapters/postgr
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
+import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';
@@ -34,23 +36,23 @@ export interface TestUseCases {
   close(): Promise<void>;
 }
 
+interface TestOptions {
+  readonly clock?: Clock;
+  readonly connections?: number;
+  readonly database?: Pick<TestDatabase, 'url'> & Partial<TestDatabase>;
+  /** Instead of the sandbox. */
+  readonly gateway?: PaymentGateway;
+  readonly mailer?: Mailer;
+  readonly sampleData?: SampleData;
+  /** Whether riders book only once they have followed a mailed link. */
+  readonly mustVerifyEmail?: boolean;
+}
+
 /**
  * Every use case as the app wires them; only the password hash is quick. On a database of their own, which goes
  * away with them, unless one is given.
  */
-export async function createTestUseCases(
-  options: {
-    clock?: Clock;
-    connections?: number;
-    database?: TestDatabase;
-    /** Instead of the sandbox. */
-    gateway?: PaymentGateway;
-    mailer?: Mailer;
-    sampleData?: SampleData;
-    /** Whether riders book only once they have followed a mailed link. */
-    mustVerifyEmail?: boolean;
-  } = {},
-): Promise<TestUseCases> {
+export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
   const { clock, gateway, mailer, sampleData, mustVerifyEmail } = options;
@@ -67,9 +69,42 @@ export async function createTestUseCases(
     await rideOfferLog.flush();
     await eventFeed.stop();
     await pool.end();
-    if (!options.database) await database.drop();
+    if (!options.database) await database.drop?.();
   };
   return { useCases, pool, databaseUrl: database.url, eventFeed, rideOfferLog, securityLog, close };
+}
+
+/**
+ * The same for the file, closed after it. Call it at the top of the file, before what its `beforeAll` needs; there is
+ * nothing to read before that.
+ */
+export function useTestUseCases(options: TestOptions = {}): TestUseCases {
+  let app: TestUseCases;
+  beforeAll(async () => {
+    app = await createTestUseCases(options);
+  });
+  afterAll(() => app.close());
+  return {
+    get useCases() {
+      return app.useCases;
+    },
+    get pool() {
+      return app.pool;
+    },
+    get databaseUrl() {
+      return app.databaseUrl;
+    },
+    get rideOfferLog() {
+      return app.rideOfferLog;
+    },
+    get securityLog() {
+      return app.securityLog;
+    },
+    get eventFeed() {
+      return app.eventFeed;
+    },
+    close: () => app.close(),
+  };
 }
 
 /** Of all test files of a worker. */
@@ -127,6 +162,19 @@ export function aBooking(tipAmount = '0') {
     tipAmount,
     driverType: 'broadcast',
   } as const;
+}
+
+/** A ride that the driver has completed at once; its id. */
+export async function aCompletedRide(
+  useCases: UseCases,
+  rider: UserActor,
+  driver: UserActor,
+  booking: Partial<RequestRideInput> = {},
+): Promise<string> {
+  const { requestRide, acceptRide, startRide, completeRide } = useCases;
+  const { id: rideId } = await requestRide.execute(rider, { ...aBooking(), ...booking });
+  for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId });
+  return rideId;
 }
 
 export async function anAdmin(useCases: UseCases): Promise<UserActor> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PostgresEventFeed, type EventFeedOptions } from '../../../adapters/events/postgres-event-feed.ts';
 import { EventPublisher } from '../../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
@@ -9,22 +9,18 @@ import type { RideEvent } from '../../../application/ports/rides.ts';
 import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
 import { RIDE_ID } from '../../support/builders/a-ride.ts';
 import { runSql } from '../../support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 
 const pending: RideEvent = { rideId: RIDE_ID, riderId: RIDER_ID, driverId: null, status: 'pending' };
 const accepted: RideEvent = { ...pending, driverId: DRIVER_ID, status: 'accepted' };
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let feeds: PostgresEventFeed[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(async () => {
   await Promise.all(feeds.map((feed) => feed.stop()));
   feeds = [];
 });
-afterAll(() => database.drop());
 
 async function startedFeed(options: Partial<EventFeedOptions> = {}): Promise<PostgresEventFeed> {
   const feed = new PostgresEventFeed({

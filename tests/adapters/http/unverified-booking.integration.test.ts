@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
+import { expect, it } from 'vitest';
+import { useTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
 import { booking } from './rest-app.ts';
 import { bearer, testServer } from './test-server.ts';
 
-let app: TestUseCases;
-
-beforeAll(async () => {
-  app = await createTestUseCases({ mustVerifyEmail: true });
-});
-afterAll(() => app.close());
+const app = useTestUseCases({ mustVerifyEmail: true });
 
 it('a rider books once the mailed link was followed, and nothing is written before', async () => {
   const server = await testServer({ useCases: app.useCases });

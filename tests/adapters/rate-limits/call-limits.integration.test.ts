@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConnectionPool, type ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { CallLimits } from '../../../adapters/rate-limits/call-limits.ts';
 import type { OperationLimit } from '../../../adapters/rate-limits/operation-limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 
 const LIMITS: readonly OperationLimit[] = [
   { name: 'exact', operations: ['Mutation.exact'], calls: 5, seconds: 60, by: 'address', sharing: 'each' },
   { name: 'lazy', operations: ['Query.lazy'], calls: 20, seconds: 60, by: 'caller', sharing: 'gathered' },
 ];
 
-let database: TestDatabase;
+const database = useTestDatabase();
 const pools: ConnectionPool[] = [];
 const opened: CallLimits[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(async () => {
   for (const limits of opened.splice(0)) limits.stop();
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 });
-afterAll(() => database.drop());
 
 /** The limits of one process. */
 function aProcess({ databaseUrl = database.url, callsPerMinute = 1_000 } = {}) {

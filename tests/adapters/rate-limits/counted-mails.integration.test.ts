@@ -3,18 +3,16 @@ import { createConnectionPool, type ConnectionPool } from '../../../adapters/pos
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../../../adapters/rate-limits/counters.ts';
 import { describeMailThrottle } from '../../application/mail-throttle-contract.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let pool: ConnectionPool;
 beforeAll(async () => {
-  database = await createTestDatabase();
   pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 2 });
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 afterAll(async () => {
   await pool.end();
-  await database.drop();
 });
 
 const aProcess = () => new CountedMails((options) => new SharedCounter({ ...options, database: pool }));

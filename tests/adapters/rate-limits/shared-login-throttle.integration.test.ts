@@ -3,14 +3,13 @@ import { createConnectionPool, type ConnectionPool } from '../../../adapters/pos
 import { SharedLoginThrottle } from '../../../adapters/rate-limits/shared-login-throttle.ts';
 import type { LoginThrottle } from '../../../application/ports/users.ts';
 import { describeLoginThrottle } from '../../application/login-throttle-contract.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 
 const DANA = { email: 'dana@maumee.test', address: '192.0.2.1', knownDevice: null };
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let pools: ConnectionPool[];
 beforeAll(async () => {
-  database = await createTestDatabase();
   pools = [1, 2].map(() => createConnectionPool({ databaseUrl: database.url, maxConnections: 2 }));
 });
 beforeEach(() => pools[0]?.query('delete from rate_limits'));
@@ -19,7 +18,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
-  await database.drop();
 });
 
 /** As two processes have it: each with connections and a memory of its own. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
 import { setApprovalLimits } from '../../support/approval-limits.ts';
@@ -8,39 +8,34 @@ import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   onboard,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const ROUNDS = 20;
 const LIMITS = { refundCents: 0, payoutCents: 0 };
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 16 });
 let rider: UserActor;
 let driver: UserActor;
 let admins: readonly UserActor[];
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 16 });
   rider = await aFundedRider(app.useCases, '5000');
   driver = await anOnlineDriver(app.useCases);
   await onboard(app.useCases, driver);
   admins = [await anAdmin(app.useCases), await anAdmin(app.useCases), await anAdmin(app.useCases)];
   await setApprovalLimits(app.pool, LIMITS);
 });
-afterAll(() => app.close());
 
 async function aRide(): Promise<string> {
   const { useCases } = app;
-  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking('20'));
-  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
-    await step.execute(driver, { rideId });
+  const rideId = await aCompletedRide(useCases, rider, driver, { tipAmount: '20' });
   return rideId;
 }
 

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   ZOO,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 3 });
 let rider: UserActor;
 let driver: UserActor;
 
-beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 3 });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   rider = await aFundedRider(app.useCases, '200');
   driver = await anOnlineDriver(app.useCases);

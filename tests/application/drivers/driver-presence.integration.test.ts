@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { straightLineMiles } from '../../../domain/geo/distance.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -6,23 +6,18 @@ import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   MALL,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
 const HERE = { lat: 41.6528, lng: -83.5379 };
 const NOT_THERE = { kind: 'not_found' };
 
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 3 });
 let rider: UserActor;
 let driver: UserActor;
 
-beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 3 });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   rider = await aFundedRider(app.useCases, '200');
   driver = await anOnlineDriver(app.useCases);

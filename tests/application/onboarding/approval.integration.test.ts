@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { REMINDER_DAYS, reminderDue } from '../../../domain/onboarding/driver-document.ts';
@@ -10,20 +10,17 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
+  useTestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 6 });
 let admins: UserActor[];
 let applicant: UserActor;
 let people = 0;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 6 });
   admins = [await anAdmin(app.useCases), await anAdmin(app.useCases)];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;
   const { user } = await app.useCases.registerUser.execute({

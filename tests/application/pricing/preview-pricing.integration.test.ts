@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { proposedRates } from '../../support/proposed-rates.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import {
+  aCompletedRide,
   aBooking,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 8 });
 let completed: string[];
 
 beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 8 });
   const { useCases } = app;
   const [rider, driver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
   const complete = async () => {
-    const { id: rideId } = await useCases.requestRide.execute(rider, aBooking('5'));
-    for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
-      await step.execute(driver, { rideId });
+    const rideId = await aCompletedRide(useCases, rider, driver, { tipAmount: '5' });
     return rideId;
   };
   completed = [await complete()];
@@ -31,7 +28,6 @@ beforeAll(async () => {
   completed.push(await complete());
   await useCases.requestRide.execute(rider, aBooking());
 });
-afterAll(() => app.close());
 
 const preview = (rates: object = {}) =>
   app.useCases.previewPricing.execute(SYSTEM, { ...proposedRates, ...rates });

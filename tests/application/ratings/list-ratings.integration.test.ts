@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListRatingsInput } from '../../../application/ratings/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {
@@ -6,16 +6,14 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
+  useTestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let admin: UserActor;
 let [rider, driver]: UserActor[] = [];
 let emails: Map<string, string>;
 beforeAll(async () => {
-  app = await createTestUseCases();
   admin = await anAdmin(app.useCases);
   rider = await aFundedRider(app.useCases, '100');
   driver = await anOnlineDriver(app.useCases);
@@ -30,7 +28,6 @@ beforeAll(async () => {
   const { rows } = await app.pool.query<{ id: string; email: string }>('select id, email from users');
   emails = new Map(rows.map(({ id, email }) => [id, email]));
 });
-afterAll(() => app.close());
 
 async function rideRated(by: UserActor, of: UserActor, stars: number, back: number): Promise<void> {
   const { useCases } = app;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   aBooking,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   ZOO,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
-});
-afterAll(() => app.close());
+const app = useTestUseCases({ connections: 2 });
 
 it('The drivers for a ride are those who can take it, the nearest first, with how far each is', async () => {
   const { useCases } = app;

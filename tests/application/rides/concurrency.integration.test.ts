@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { usually } from '../../support/long.ts';
@@ -8,10 +8,9 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   onboard,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const ROUNDS = 50;
@@ -20,12 +19,7 @@ const LARGE_ROUNDS = usually(15, 50);
 const AT_ONCE = 100;
 const FARE = 15_29;
 
-let app: TestUseCases;
-
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 16 });
-});
-afterAll(() => app.close());
+const app = useTestUseCases({ connections: 16 });
 
 async function expectCleanLedger(): Promise<void> {
   const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });

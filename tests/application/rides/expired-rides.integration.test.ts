@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -8,12 +8,11 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
+  useTestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3, clock });
 let rider: UserActor;
 let driver: UserActor;
 let admin: Actor;
@@ -24,10 +23,8 @@ const NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN' };
 const IS_OVER = { kind: 'conflict', code: 'RIDE_STATE' };
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3, clock });
   admin = await anAdmin(app.useCases);
 });
-afterAll(() => app.close());
 
 /** A broadcast ride and one asked of the driver, both expired and not swept. */
 beforeEach(async () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   MALL,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
@@ -15,14 +14,10 @@ const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
 const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3, clock });
 let rider: UserActor;
 let driver: UserActor;
 
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3, clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   // What earlier tests left open has expired.
   clock.advance({ days: 7 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { toRefusal } from '../../support/refusal.ts';
@@ -7,22 +7,19 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3, clock });
 let admin: UserActor;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3, clock });
   admin = await anAdmin(app.useCases);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   rider = await aFundedRider(app.useCases, '300');
   driver = await anOnlineDriver(app.useCases);

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   aBooking,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
+  useTestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const CLI = { kind: 'system', name: 'cli:root' } as const;
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
-});
-afterAll(() => app.close());
+const app = useTestUseCases({ connections: 2 });
 
 it('The history of a ride has each move and act once, by whom and why, the first first', async () => {
   const { useCases } = app;

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
 const PICKUP = { lat: 41.6528, lng: -83.5379 };
@@ -15,14 +9,12 @@ const PICKUP = { lat: 41.6528, lng: -83.5379 };
 const NEAR = { lat: 41.68, lng: -83.5379 };
 const FAR = { lat: 41.75, lng: -83.5379 };
 
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 3 });
 let rider: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 3 });
   rider = await aFundedRider(app.useCases, '200');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.advance({ hours: 1 });
   await app.pool.query(`update driver_profiles set is_available = false, availability = 'offline'`);

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { toRefusal } from '../../support/refusal.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3 });
 let rider: UserActor;
 let driver: UserActor;
 
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3 });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   rider = await aFundedRider(app.useCases, '100');
   driver = await anOnlineDriver(app.useCases);

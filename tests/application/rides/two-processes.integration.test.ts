@@ -8,10 +8,9 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   MALL,
   ZOO,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 import type { Acceptance } from './accepting-process.ts';
 
@@ -19,12 +18,11 @@ const ROUNDS = 15;
 const HOUR_MS = 3_600_000;
 const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 4 });
 let processes: readonly [ChildProcess, ChildProcess];
 let rider: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 4 });
   rider = await aFundedRider(app.useCases, '2000');
   const start = async () => {
     const child = fork(path.join(import.meta.dirname, 'accepting-process.ts'), [app.databaseUrl], {
@@ -37,7 +35,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const child of processes) child.kill();
-  await app.close();
 });
 
 async function accept(child: ChildProcess, acceptance: Acceptance): Promise<string | null> {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';
 import type { DomainError } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
 /** Events as they would come from the database, when the test says so. */
 class ManualFeed implements EventFeed {
@@ -58,17 +52,13 @@ class ManualFeed implements EventFeed {
   }
 }
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 3 });
 let feed: ManualFeed;
 let watchRides: WatchRides;
 let rider: UserActor;
 let driver: UserActor;
 let rideId: string;
 
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 3 });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   const { useCases } = app;
   feed = new ManualFeed();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { anAdmin, createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
+import { anAdmin, useTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases();
-});
-afterAll(() => app.close());
+const app = useTestUseCases();
 
 const admins = async () => {
   const { rows } = await app.pool.query(`select id from users where user_type = 'admin' and not suspended`);

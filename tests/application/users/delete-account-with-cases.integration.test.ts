@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   onboard,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 4 });
 let rider: UserActor;
 let driver: UserActor;
 let rideId: string;
 
 /** A ride that is paid, and its driver too: nothing but a complaint keeps their accounts. */
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 4 });
   const { useCases } = app;
   [rider, driver] = [await aFundedRider(useCases, '15.29'), await anOnlineDriver(useCases)];
   await onboard(useCases, driver);
-  ({ id: rideId } = await useCases.requestRide.execute(rider, aBooking()));
-  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
-    await step.execute(driver, { rideId });
+  rideId = await aCompletedRide(useCases, rider, driver);
   const { id } = await useCases.requestPayout.execute(driver, { amount: '13.00' });
   await useCases.approvePayoutRequest.execute(SYSTEM, { id });
 });
-afterAll(() => app.close());
 
 const mailsToRider = async () =>
   (await app.pool.query('select from emails where user_id = $1', [rider.userId])).rowCount;

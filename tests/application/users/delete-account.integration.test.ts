@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import {
   aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   onboard,
   SYSTEM,
-  type TestUseCases,
   ZOO,
 } from '../../support/test-use-cases.ts';
 import { upload } from '../../support/uploads.ts';
 
 const FARE = '15.29';
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 8 });
-});
+const app = useTestUseCases({ connections: 8 });
 afterAll(async () => {
   const { violations } = await app.useCases.verifyLedger.execute(SYSTEM);
   expect(violations).toEqual([]);
-  await app.close();
 });
 
 const remove = (person: UserActor) => app.useCases.deleteAccount.execute(person);
@@ -31,12 +27,8 @@ const refusal = (person: UserActor) => toRefusal(() => remove(person));
 const request = (rider: UserActor, changes: object = {}) =>
   app.useCases.requestRide.execute(rider, { ...aBooking(), ...changes });
 
-async function complete(rider: UserActor, driver: UserActor): Promise<string> {
-  const { acceptRide, startRide, completeRide } = app.useCases;
-  const { id: rideId } = await request(rider, { driverType: 'specific', selectedDriverId: driver.userId });
-  for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId });
-  return rideId;
-}
+const complete = (rider: UserActor, driver: UserActor) =>
+  aCompletedRide(app.useCases, rider, driver, { driverType: 'specific', selectedDriverId: driver.userId });
 
 async function emailOf({ userId }: UserActor): Promise<string> {
   const { rows } = await app.pool.query<{ email: string }>('select email from users where id = $1', [userId]);

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {
+  aCompletedRide,
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
   ZOO,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 4 });
 let rider: UserActor;
 let driver: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 4 });
   const { useCases } = app;
   [rider, driver] = [await aFundedRider(useCases, '2000'), await anOnlineDriver(useCases)];
-  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
-  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
-    await step.execute(driver, { rideId });
+  const rideId = await aCompletedRide(useCases, rider, driver);
   await useCases.savePlace.execute(rider, { kind: 'home', name: 'My house', place: ZOO });
   await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4, comment: 'Kind' });
   const { id: caseId } = await useCases.reportProblem.execute(rider, {
@@ -40,7 +37,6 @@ beforeAll(async () => {
     await useCases.cancelRide.execute(rider, { rideId: id });
   }
 });
-afterAll(() => app.close());
 
 type Exported = Record<string, unknown[]> & { account: Record<string, unknown> };
 

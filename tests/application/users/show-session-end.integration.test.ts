@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import {
-  aFundedRider,
-  anAdmin,
-  createTestUseCases,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { aFundedRider, anAdmin, useTestUseCases } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let admin: UserActor;
 beforeAll(async () => {
-  app = await createTestUseCases();
   admin = await anAdmin(app.useCases);
 });
-afterAll(() => app.close());
 
 async function signedIn() {
   const rider = await aFundedRider(app.useCases, '10');

@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   SYSTEM,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
 const clock = new FixedClock();
 const YEAR = String(clock.now().getUTCFullYear());
-let app: TestUseCases;
+const app = useTestUseCases({ clock, connections: 4 });
 let driver: UserActor;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ clock, connections: 4 });
   const { useCases } = app;
   const rider = await aFundedRider(useCases, '200');
   driver = await anOnlineDriver(useCases);
   await anOnlineDriver(useCases);
   for (const tip of ['5', '0']) {
-    const { id: rideId } = await useCases.requestRide.execute(rider, aBooking(tip));
-    for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
-      await step.execute(driver, { rideId });
+    await aCompletedRide(useCases, rider, driver, { tipAmount: tip });
   }
 });
-afterAll(() => app.close());
 
 async function save(
   list: 'journal' | 'tax-totals' | 'audit-log' | 'profit-and-loss' | 'payouts' | 'bookings',

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aFundedRider,
-  anAdmin,
-  createTestUseCases,
-  SYSTEM,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { describe, expect, it } from 'vitest';
+import { aFundedRider, anAdmin, useTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases();
-});
-afterAll(() => app.close());
+const app = useTestUseCases();
 
 describe('credits of a wallet', () => {
   it('are given once, however many send one id at the same time, and the ledger agrees', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
 import { anotherAdmin } from '../../support/a-pending-refund.ts';
-import { createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
+import { useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
-beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
-});
-afterAll(() => app.close());
+const app = useTestUseCases({ connections: 2 });
 
 const maumee = (args: readonly string[], environment: Record<string, string> = {}) =>
   runMaumee(args, { ...onDatabase(app.databaseUrl), ...environment });

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
 import { setApprovalLimits } from '../../support/approval-limits.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
-  type TestUseCases,
+  useTestUseCases,
 } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 2 });
 let rideId: string;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
   await setApprovalLimits(app.pool, { refundCents: 10_00 });
   const { useCases } = app;
   const [rider, driver] = [await aFundedRider(useCases, '100'), await anOnlineDriver(useCases)];
-  ({ id: rideId } = await useCases.requestRide.execute(rider, aBooking()));
-  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
-    await move.execute(driver, { rideId });
-  }
+  rideId = await aCompletedRide(useCases, rider, driver);
 });
-afterAll(() => app.close());
 
 const maumee = (...args: string[]) => runMaumee(args, onDatabase(app.databaseUrl));
 const list = async () => (await maumee('approvals', 'list', '--json')).json<Record<string, string>[]>();

@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
-  createTestUseCases,
+  useTestUseCases,
   onboard,
-  type TestUseCases,
 } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 2 });
 let driver: UserActor;
 let rideId: string;
 
 /** A ride paid by card and completed, and a driver who can be paid. */
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
   const { useCases } = app;
   const rider = await aFundedRider(useCases, '0');
   driver = await anOnlineDriver(useCases);
   await onboard(useCases, driver);
   const paymentMethodId = await aSavedCard(useCases, rider);
-  ({ id: rideId } = await useCases.requestRide.execute(rider, { ...aBooking('10'), paymentMethodId }));
-  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
-    await move.execute(driver, { rideId });
-  }
+  rideId = await aCompletedRide(useCases, rider, driver, { tipAmount: '10', paymentMethodId });
 });
-afterAll(() => app.close());
 
 const maumee = (args: readonly string[], payments = 'sandbox') =>
   runMaumee(args, { ...onDatabase(app.databaseUrl), PAYMENTS: payments });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
-import { createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
+import { useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let applicant: UserActor;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestUseCases();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;
   const { user } = await app.useCases.registerUser.execute({

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditReport } from '../../../application/ports/wallet.ts';
-import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
+import { aFundedRider, useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases({ connections: 2 });
 let riderId: string;
 
 beforeAll(async () => {
-  app = await createTestUseCases({ connections: 2 });
   ({ userId: riderId } = await aFundedRider(app.useCases, '20'));
 });
-afterAll(() => app.close());
 
 const VERIFY = ['ledger', 'verify'];
 const variables = () => onDatabase(app.databaseUrl);

@@ -3,7 +3,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
-  aBooking,
+  aCompletedRide,
   aFundedRider,
   anOnlineDriver,
   createTestUseCases,
@@ -24,10 +24,7 @@ beforeAll(async () => {
   const { useCases } = app;
   const rider = await aFundedRider(useCases, '20');
   driver = await anOnlineDriver(useCases);
-  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
-  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
-    await move.execute(driver, { rideId });
-  }
+  await aCompletedRide(useCases, rider, driver);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
 const DEFAULTS = {
@@ -15,12 +15,7 @@ const DEFAULTS = {
 const SET = ['set', '--short-per-mile', '2.1', '--commission-rate', '82.5', '--reason', 'Fuel prices'];
 const NEXT = { ...DEFAULTS, shortDistancePerMile: '2.10', commissionRate: '82.50' };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const pricing = (...args: string[]) => runMaumee(['pricing', ...args], onDatabase(database.url));
 const versions = async () => (await runSql(database.url, 'select from pricing_config')).length;

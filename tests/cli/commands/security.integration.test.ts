@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const maumee = (...args: string[]) => runMaumee(args, onDatabase(database.url));
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aFundedRider,
-  anAdmin,
-  createTestUseCases,
-  type TestUseCases,
-} from '../../support/test-use-cases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aFundedRider, anAdmin, useTestUseCases } from '../../support/test-use-cases.ts';
 import { runSql } from '../../support/database-server.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let rider: string;
 let admin: string;
 
 beforeAll(async () => {
-  app = await createTestUseCases();
   rider = (await aFundedRider(app.useCases, '0')).userId;
   admin = (await anAdmin(app.useCases)).userId;
 });
-afterAll(() => app.close());
 
 const users = (args: readonly string[], environment: Record<string, string> = {}) =>
   runMaumee(['users', ...args], { ...onDatabase(app.databaseUrl), ...environment });

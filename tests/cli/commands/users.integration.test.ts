@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Argon2Passwords } from '../../../adapters/identity/argon2-passwords.ts';
 import { runSql } from '../../support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
 const ADA = ['--email', 'Ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const createAdmin = (args: readonly string[], environment: Record<string, string> = {}) =>
   runMaumee(['users', 'create-admin', ...args], { ...onDatabase(database.url), ...environment });

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SampleWeek } from '../../../cli/demo/sample-week.ts';
 import { anAdmin, createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
 import { composeUseCases } from '../../support/compose-use-cases.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { useTestDatabase } from '../../support/test-database.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let product: TestUseCases;
 let admin: UserActor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const sampleData = new SampleWeek(true, async (clock) => {
     return createTestUseCases({ database, clock });
   });
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await database.drop();
 });
 
 describe('sample data', () => {

@@ -3,23 +3,21 @@ import { PostgresEventFeed } from '../../../../adapters/events/postgres-event-fe
 import { FeaturedDriversCache } from '../../../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
-import { anOnlineDriver, createTestUseCases, type TestUseCases } from '../../../support/test-use-cases.ts';
+import { anOnlineDriver, useTestUseCases } from '../../../support/test-use-cases.ts';
 
 /** Nothing grows too old while a test runs. */
 const AN_HOUR_MS = 3_600_000;
 
-let app: TestUseCases;
+const app = useTestUseCases();
 let feed: PostgresEventFeed;
 const cache = new FeaturedDriversCache(AN_HOUR_MS);
 
 beforeAll(async () => {
-  app = await createTestUseCases();
   feed = new PostgresEventFeed({ databaseUrl: app.databaseUrl, onDriverHidden: () => cache.forget() });
   await feed.start();
 });
 afterAll(async () => {
   await feed.stop();
-  await app.close();
 });
 
 const featured = async () => {

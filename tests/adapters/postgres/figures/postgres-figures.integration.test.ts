@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FigureCounts } from '../../../../application/ports/figures.ts';
 import { PostgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
-import {
-  aBooking,
-  anAdmin,
-  createTestUseCases,
-  SYSTEM,
-  type TestUseCases,
-} from '../../../support/test-use-cases.ts';
+import { aBooking, anAdmin, useTestUseCases, SYSTEM } from '../../../support/test-use-cases.ts';
 import type { UserActor } from '../../../../domain/users/user.ts';
 import { liveThreeWeeks, type AuditedWorld } from '../wallet/audited-world.ts';
 
 const ZONE = 'America/New_York';
 const clock = new FixedClock();
 
-let product: TestUseCases;
+const product = useTestUseCases({ clock });
 let world: AuditedWorld;
 let figures: PostgresFigures;
 let admin: UserActor;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ clock });
   world = await liveThreeWeeks(product.useCases, clock);
   admin = await anAdmin(product.useCases);
   const sql = poolRunner(product.pool);
   figures = new PostgresFigures(sql, sql);
 });
-afterAll(() => product.close());
 
 const show = () => figures.show({ now: clock.now(), timeZone: ZONE, firstDay: '2000-01-01' });
 const count = () => figures.count(ZONE);
