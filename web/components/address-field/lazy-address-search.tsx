@@ -17,10 +17,9 @@ export function LazyAddressSearch(props: AddressSearchProps) {
   const [Search, setSearch] = useState<Search | null>(() => loaded);
   const [typed, setTyped] = useState('');
   const hadFocus = useRef(false);
-  const { inputRef, label, letter } = props;
+  const { inputRef } = props;
   const load = async () => {
     loaded = (await import('./address-search.tsx')).AddressSearch;
-    hadFocus.current = document.activeElement === inputRef.current;
     setSearch(() => loaded);
   };
   // What does not load now is tried again at the next touch.
@@ -33,14 +32,36 @@ export function LazyAddressSearch(props: AddressSearchProps) {
   }, [Search, inputRef]);
   if (Search) return <Search {...props} typed={typed} />;
   return (
+    <EarlyField
+      {...props}
+      typed={typed}
+      onType={setTyped}
+      onFocus={() => void load().catch(() => undefined)}
+      onLeave={() => (hadFocus.current = document.activeElement === inputRef.current)}
+    />
+  );
+}
+
+interface EarlyFieldProps extends AddressSearchProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onFocus: () => void;
+  /** Called while the field is still on the page: a focus that came a moment ago is known only then. */
+  readonly onLeave: () => void;
+}
+
+function EarlyField({ label, letter, inputRef, typed, onType, onFocus, onLeave }: EarlyFieldProps) {
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => () => leave(), []);
+  return (
     <OutlinedField
       label={label}
       inputRef={inputRef}
       isShrunk
       startAdornment={<StopLetter letter={letter} />}
       value={typed}
-      onFocus={() => void load().catch(() => undefined)}
-      onChange={(event) => setTyped(event.target.value.slice(0, ADDRESS_MAX_LENGTH))}
+      onFocus={onFocus}
+      onChange={(event) => onType(event.target.value.slice(0, ADDRESS_MAX_LENGTH))}
       inputProps={COMBOBOX}
     />
   );
