@@ -143,6 +143,7 @@ export default defineConfig(
   globalIgnores([
     'graphql/generated/',
     'web/generated/',
+    'cli/dist/',
     'web/dist/',
     'coverage/',
     '.stryker-tmp/',
@@ -266,7 +267,12 @@ export default defineConfig(
   },
   {
     // Tools read the default export of their configuration.
-    files: ['*.config.{js,ts}', '{tests/mutation,web}/*.config.ts', 'knexfile.ts', '.dependency-cruiser.js'],
+    files: [
+      '*.config.{js,ts}',
+      '{cli,tests/mutation,web}/*.config.ts',
+      'knexfile.ts',
+      '.dependency-cruiser.js',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Runs the command line from its TypeScript sources: one way to run everything, nothing stale to rebuild.
-import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
+// Runs the command line, built from its TypeScript sources whenever these have changed: nothing stale ever runs.
+import { buildIfStale } from '../web/build-if-stale.js';
+import { PROGRAM_BUILD } from './program-build.js';
 
-// Of the program, not of the folder it is called in: how TypeScript is read, mails for example.
-register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) });
-await import('./main.ts');
+process.setSourceMapsEnabled(true);
+await buildIfStale(PROGRAM_BUILD);
+await import(new URL('dist/main.js', import.meta.url).href);

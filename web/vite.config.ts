@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { clientBuild } from './build.ts';
 import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
 import { commonPasswords } from './common-passwords-plugin.ts';
@@ -43,7 +44,7 @@ export default defineConfig(({ command }) => ({
     explorers(),
     serviceWorker(),
     precompress(),
-    stampBuild(dirname(webRoot)),
+    stampBuild(clientBuild(dirname(webRoot))),
   ],
   resolve: { alias: command === 'build' ? aliases : [] },
   build: {

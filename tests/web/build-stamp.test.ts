@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isBuildFresh, stampBuild } from '../../web/build-stamp.ts';
+import { clientBuild } from '../../web/build.ts';
+import { isBuildFresh } from '../../web/build-if-stale.js';
+import { stampBuild } from '../../web/build-stamp.ts';
 
 const sources = {
   'web/index.html': '<script type="module" src="./app/main.ts"></script>',
@@ -18,8 +20,7 @@ const sources = {
 };
 
 let root: string;
-const dist = () => join(root, 'web/dist');
-const isFresh = () => isBuildFresh(root, dist());
+const isFresh = () => isBuildFresh(clientBuild(root));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-stamp-'));
@@ -35,7 +36,7 @@ function buildOnce(...more: Plugin[]) {
     root: join(root, 'web'),
     configFile: false,
     logLevel: 'silent',
-    plugins: [stampBuild(root), ...more],
+    plugins: [stampBuild(clientBuild(root)), ...more],
   });
 }
 
