@@ -41,6 +41,14 @@ const USUAL_SHARE = 0.9;
 export const WALKED_ROWS = 4_000;
 
 const SAMPLED = { rides: `rides where ${OF_ALL}`, users: 'users' };
+/** Of rides the index has those that have ended. The others are few, and looked at one by one. */
+const INDEXED = {
+  rides: {
+    by: "rides.status in ('completed', 'cancelled')",
+    not: `rides.status in ('pending', 'accepted', 'confirmed', 'in_progress') and ${OF_ALL}`,
+  },
+  users: { by: 'true', not: 'false' },
+};
 
 /**
  * A search for rows with some words, of which the planner cannot know how many there are. Where many have them, they are
@@ -98,13 +106,14 @@ export class WordSearch {
   /** Narrows a query to the rows that are found, by the index, unless a page and one more were near. In no order. */
   ifTooFew<M extends Model>(query: QueryBuilder<M>, limit: number): QueryBuilder<M> {
     const { table, words } = this;
+    const { by, not } = INDEXED[table];
+    const hasAll = `(${words} @@ to_tsquery('simple', ?)) is true`;
     return query
       .whereRaw(`(select count(*) from near_${table}) <= ?`, [limit])
-      .whereRaw(`${words} @@ (select looked_up from sampled_${table})`)
-      .whereRaw(
-        `((select is_whole from sampled_${table}) or (${words} @@ to_tsquery('simple', ?)) is true)`,
-        [this.query],
-      );
+      .whereRaw(`(${by} and ${words} @@ (select looked_up from sampled_${table}) or ${not} and ${hasAll})`, [
+        this.query,
+      ])
+      .whereRaw(`((select is_whole from sampled_${table}) or ${hasAll})`, [this.query]);
   }
 
   /** Narrows a query to the rows that are found, by the index of words however many there are. */

@@ -129,13 +129,12 @@ create index rides_by_rider on rides (rider_id, status, created_at desc, id desc
 create index rides_together on rides ((case when status = 'completed' then array[rider_id, driver_id] end))
   where case when status = 'completed' then array[rider_id, driver_id] end is not null;
 create index rides_by_driver on rides (driver_id, status, created_at desc, id desc) where driver_id is not null;
-create index rides_pending_broadcast on rides (expires_at, requested_at, id)
-  where status = 'pending' and not is_specific_driver;
-create index rides_pending_expiry on rides (expires_at) where status = 'pending' and expires_at is not null;
+create index rides_pending on rides (expires_at, requested_at, id) where status = 'pending';
 create index rides_by_created on rides (created_at desc, id desc) where distance > 0;
 create index rides_by_status on rides (status, created_at desc, id desc) where distance > 0;
--- What admins search by: words of the addresses, and the end of the id that screens show.
-create index rides_by_words on rides using gin (to_search_words(pickup_address || ' ' || dropoff_address));
+-- What admins search by: words of the addresses, and the end of the id that screens show. No booking waits for its words.
+create index rides_by_words on rides using gin (to_search_words(pickup_address || ' ' || dropoff_address))
+  where status in ('completed', 'cancelled');
 create index rides_by_short_id on rides (right(id::text, 8));
 create index rides_completed_by_driver on rides (driver_id, completed_at desc) where completed_at is not null;
 create index rides_completed on rides (completed_at desc, id desc) where status = 'completed' and distance > 0;
@@ -170,7 +169,7 @@ comment on column rides.pricing_config_id is 'The pricing version this ride was 
 
 const historySql = `
 create table ride_history (
-  id uuid primary key,
+  id uuid not null,
   ride_id uuid not null references rides on delete restrict,
   from_status text,
   to_status text not null,
@@ -181,7 +180,7 @@ create table ride_history (
   at timestamptz not null default now(),
   seq bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
-  constraint ride_history_order_key unique (ride_id, seq)
+  constraint ride_history_order_key primary key (ride_id, seq)
 );
 create function keeps_ride_history_rules(r ride_history) returns boolean language plpgsql immutable as $$
 declare

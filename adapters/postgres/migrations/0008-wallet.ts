@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const holdsSql = `
 create table holds (
-  id uuid primary key,
+  id uuid not null,
   ride_id uuid not null references rides on delete restrict,
   user_id uuid not null references users on delete restrict,
   amount_cents bigint not null,
@@ -10,7 +10,8 @@ create table holds (
   captured_cents bigint not null default 0,
   released_cents bigint not null default 0,
   opened_at timestamptz not null default now(),
-  closed_at timestamptz
+  closed_at timestamptz,
+  primary key (ride_id, id)
 );
 -- As for users: one check by a function, which reports the rule by its name.
 create function keeps_hold_rules(r holds) returns boolean language plpgsql immutable as $$
@@ -32,8 +33,6 @@ begin
 end $$;
 alter table holds add constraint holds_rules check (keeps_hold_rules(holds));
 create unique index holds_one_open_or_captured_per_ride on holds (ride_id) where status in ('open', 'captured');
-create index holds_by_ride on holds (ride_id);
-create index holds_open_by_user on holds (user_id) where status = 'open';
 comment on table holds is 'Wallet money set aside for a ride; ends exactly once, captured + released = amount';
 
 -- The comparison is in the function: in a WHEN clause every update would parse it.

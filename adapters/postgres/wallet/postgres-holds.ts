@@ -17,7 +17,8 @@ const LOCK_OPEN = statement(
 const SAVE = statement(
   'holds.save',
   HOLDS.columns,
-  `update holds set ${assignments('status', 'captured_cents', 'released_cents', 'closed_at')} where id = $id`,
+  `update holds set ${assignments('status', 'captured_cents', 'released_cents', 'closed_at')}
+    where ride_id = $ride_id and id = $id`,
 );
 
 export class PostgresHolds implements Holds {

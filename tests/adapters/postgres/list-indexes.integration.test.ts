@@ -17,12 +17,12 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'open broadcast requests',
     `select * from rides where status = 'pending' and not is_specific_driver
        order by expires_at, requested_at, id`,
-    'rides_pending_broadcast',
+    'rides_pending',
   ],
   [
     'requests about to expire',
     `select * from rides where status = 'pending' and expires_at <= now() order by expires_at`,
-    'rides_pending_expiry',
+    'rides_pending',
   ],
   [
     'payments about which something is due',
@@ -124,11 +124,7 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'select * from one_time_tokens where expires_at < now() order by expires_at',
     'one_time_tokens_by_expiry',
   ],
-  [
-    'open holds of a rider',
-    `select * from holds where user_id = ${someone} and status = 'open'`,
-    'holds_open_by_user',
-  ],
+  ['holds of a ride', `select * from holds where ride_id = ${someone} order by id`, 'holds_pkey'],
   [
     'postings of an account',
     `select sum(amount_cents) from postings where account = 'rider_held' and user_id = ${someone}`,

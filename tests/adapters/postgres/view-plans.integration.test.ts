@@ -66,7 +66,7 @@ const RIDE_CALLS = {
   all: [() => second((page) => rides.all('all', page)), 'rides_by_created'],
   marked: [() => rides.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
-  openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
+  openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending'],
   cancelRequests: [() => rides.cancelRequests(), 'rides_cancel_asked'],
   giveBacks: [() => rides.giveBacks([rideId, riderId]), 'ride_history_order_key', 'users_pkey'],
   history: [() => rides.history(rideId), 'ride_history_order_key'],
@@ -124,7 +124,7 @@ const FILTERED_CALLS: Record<string, Call> = {
   'completed rides of a rider': [() => rides.ofRider(riderId, 'completed', FIRST_PAGE), 'rides_by_rider'],
   // Among so few rides the walk over all of them costs no more.
   'completed rides': [() => second((page) => rides.all('completed', page)), 'rides_by_(status|created)'],
-  'cancelled rides': [() => rides.all('cancelled', FIRST_PAGE), 'rides_pending_expiry', 'rides_by_status'],
+  'cancelled rides': [() => rides.all('cancelled', FIRST_PAGE), 'rides_pending', 'rides_by_status'],
   'active rides': [() => second((page) => rides.all('active', page)), 'rides_by_status'],
   'completed rides of a driver': [
     () => second((page) => rides.ofDriver(driverId, 'completed', page)),

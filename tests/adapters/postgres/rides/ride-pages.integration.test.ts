@@ -197,6 +197,14 @@ describe('a search among all rides', () => {
     await sql.db.query('delete from rides where id = $1', [id]);
   });
 
+  it('finds a ride by its address from its request to its end, though the index has it only then', async () => {
+    const { id } = await insertRide(sql.db, riderId, { pickup_address: 'Observatory, 9 Dome Rd' });
+    const ids = [await found('observatory'), await found('dome 9', 'pending'), await found('observatory 10')];
+    await sql.db.query(`update rides set status = 'cancelled', cancelled_at = now() where id = $1`, [id]);
+    expect([...ids, await found('observatory')]).toEqual([[id], [id], [], [id]]);
+    await sql.db.query('delete from rides where id = $1', [id]);
+  });
+
   it('keeps to the state', async () => {
     expect(await found('lighthouse', 'completed')).toEqual([rideId]);
     expect(await found('robin', 'completed')).toEqual([rideId]);
