@@ -192,7 +192,9 @@ begin
      where id = change.user_id
     returning earnings_balance into earnings_left;
 
-    if change.earnings < 0 and earnings_left < 0 and exists (
+    -- Nobody who is not overdrawn waits for the query.
+    continue when change.earnings is null or change.earnings >= 0 or earnings_left >= 0;
+    if exists (
       select from new_postings p join journal_entries e on e.id = p.entry_id
        where p.user_id = change.user_id and p.account = 'driver_earnings' and p.amount_cents < 0
          and e.kind not in ('ride_refunded', 'reversal'))
