@@ -16,19 +16,19 @@ import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { PostgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
 import { PostgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
-import { PostgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
+import { postgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
-import { PostgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { postgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
 import { PostgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
-import { PostgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
+import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
 import { PostgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
 import { PostgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { PostgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
-import { PostgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
-import { PostgresFigures } from '../adapters/postgres/figures/postgres-figures.ts';
-import { PostgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
+import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
+import { postgresFigures } from '../adapters/postgres/figures/postgres-figures.ts';
+import { postgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { PostgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
@@ -36,23 +36,23 @@ import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payou
 import { PostgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
-import { PostgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
+import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../adapters/postgres/postgres-unit-of-work.ts';
-import { PostgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
+import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
 import { PostgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
 import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../adapters/postgres/sql-runner.ts';
 import { PostgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
-import { PostgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
-import { PostgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
+import { postgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
+import { postgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
 import { PostgresAuditEntries } from '../adapters/postgres/security/postgres-audit-entries.ts';
-import { PostgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledger-audits.ts';
+import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledger-audits.ts';
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
-import { PostgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
-import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
-import { PostgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
+import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
+import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
@@ -128,24 +128,24 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     mailPages: new ReactMailPages(),
     emailViews: new PostgresEmailViews(reads),
     ratingViews: new PostgresRatingViews(reads),
-    driverApplicationViews: new PostgresDriverApplications(reads),
-    driverDocumentViews: new PostgresDriverDocuments(reads),
-    driverPresence: new PostgresDriverPresence(sql, reads),
+    driverApplicationViews: postgresDriverApplications(reads),
+    driverDocumentViews: postgresDriverDocuments(reads),
+    driverPresence: postgresDriverPresence(sql, reads),
     driverReviewViews: new PostgresDriverReviewViews(reads),
     driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
-    figures: new PostgresFigures(sql, reads),
-    idempotencyKeys: new PostgresIdempotencyKeys(sql),
+    figures: postgresFigures(sql, reads),
+    idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: new PostgresJobQueue(pool),
     ledgerAuditor: new PostgresLedgerAuditor(pool),
-    ledgerAudits: new PostgresLedgerAudits(sql),
+    ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
     mailThrottle: new CountedMails((options) => new SharedCounter({ ...options, database: pool })),
     passkeyCeremonies: new WebAuthnPasskeys({
       productName: given.emailSettings.productName,
       webUrl: given.webUrl,
     }),
-    paymentMethodViews: new PostgresPaymentMethods(reads),
+    paymentMethodViews: postgresPaymentMethods(reads),
     oneTimeCodes: new TotpCodes(given.emailSettings.productName),
     paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
@@ -155,14 +155,14 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     chargedRides: new PostgresChargedRides(reads),
     accounting: new PostgresAccounting(reads),
     auditEntries: new PostgresAuditEntries(reads),
-    ledgerBalances: new PostgresLedgerBalances(reads),
-    reconciliations: new PostgresReconciliations(sql),
+    ledgerBalances: postgresLedgerBalances(reads),
+    reconciliations: postgresReconciliations(sql),
     pricingViews: new PostgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),
-    refundViews: new PostgresRefunds(reads),
-    rideMarkViews: new PostgresRideMarks(reads),
-    rideAccounts: new PostgresRideAccounts(reads),
+    refundViews: postgresRefunds(reads),
+    rideMarkViews: postgresRideMarks(reads),
+    rideAccounts: postgresRideAccounts(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
     rideViews: new PostgresRideViews(reads, given.clock),
@@ -170,9 +170,9 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
-    storedObjectViews: new PostgresStoredObjects(reads),
+    storedObjectViews: postgresStoredObjects(reads),
     unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
-    userViews: new PostgresUserViews(reads),
+    userViews: postgresUserViews(reads),
     userDirectory: new PostgresUserDirectory(reads),
     walletViews: new PostgresWalletViews(reads),
   };

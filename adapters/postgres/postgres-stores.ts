@@ -1,39 +1,39 @@
 import type { Events } from '../../application/ports/rides.ts';
 import type { Jobs } from '../../application/ports/operations.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
-import { PostgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
-import { PostgresApprovals } from './approvals/postgres-approvals.ts';
-import { PostgresCases } from './cases/postgres-cases.ts';
-import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
-import { PostgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
-import { PostgresDrivers } from './drivers/postgres-drivers.ts';
-import { PostgresEmails } from './email/postgres-emails.ts';
-import { PostgresStoredObjects } from './objects/postgres-stored-objects.ts';
-import { PostgresSavedPlaces } from './places/postgres-saved-places.ts';
-import { PostgresPricings } from './pricing/postgres-pricings.ts';
-import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
-import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
-import { PostgresPayouts } from './payouts/postgres-payouts.ts';
-import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
-import { PostgresClosedAccounts } from './users/postgres-closed-accounts.ts';
-import { PostgresDevices } from './users/postgres-devices.ts';
-import { PostgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
-import { PostgresPasskeys } from './users/postgres-passkeys.ts';
-import { PostgresSecondFactors } from './users/postgres-second-factors.ts';
-import { PostgresUserSessions } from './users/postgres-sessions.ts';
-import { PostgresUsers } from './users/postgres-users.ts';
-import { PostgresAuditLog } from './postgres-audit-log.ts';
-import { PostgresRatings } from './ratings/postgres-ratings.ts';
-import { PostgresRideMarks } from './rides/postgres-ride-marks.ts';
-import { PostgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
+import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
+import { postgresApprovals } from './approvals/postgres-approvals.ts';
+import { postgresCases } from './cases/postgres-cases.ts';
+import { postgresDriverApplications } from './drivers/postgres-driver-applications.ts';
+import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
+import { postgresDrivers } from './drivers/postgres-drivers.ts';
+import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
+import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
+import { postgresPricings } from './pricing/postgres-pricings.ts';
+import { postgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
+import { postgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
+import { postgresPayouts } from './payouts/postgres-payouts.ts';
+import { postgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
+import { postgresClosedAccounts } from './users/postgres-closed-accounts.ts';
+import { postgresDevices } from './users/postgres-devices.ts';
+import { postgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
+import { postgresPasskeys } from './users/postgres-passkeys.ts';
+import { postgresSecondFactors } from './users/postgres-second-factors.ts';
+import { postgresUserSessions } from './users/postgres-sessions.ts';
+import { postgresUsers } from './users/postgres-users.ts';
+import { postgresAuditLog } from './postgres-audit-log.ts';
+import { postgresRatings } from './ratings/postgres-ratings.ts';
+import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
+import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
-import { PostgresStartPins } from './rides/postgres-start-pins.ts';
+import { postgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
 import { PostgresLedger } from './wallet/postgres-ledger.ts';
-import { PostgresWalletCredits } from './wallet/postgres-wallet-credits.ts';
-import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
-import { PostgresPayments } from './payments/postgres-payments.ts';
-import { PostgresRefunds } from './payments/postgres-refunds.ts';
+import { postgresWalletCredits } from './wallet/postgres-wallet-credits.ts';
+import { postgresPaymentMethods } from './payments/postgres-payment-methods.ts';
+import { postgresPayments } from './payments/postgres-payments.ts';
+import { postgresRefunds } from './payments/postgres-refunds.ts';
 import type { Transaction } from './transaction.ts';
 import type { PricingCache } from './pricing/pricing-cache.ts';
 
@@ -52,51 +52,51 @@ export class PostgresStores implements Stores {
   }
 
   get approvals() {
-    return new PostgresApprovals(this.sql);
+    return postgresApprovals(this.sql);
   }
 
   get approvalLimits() {
-    return new PostgresApprovalLimits(this.sql);
+    return postgresApprovalLimits(this.sql);
   }
 
   get users() {
-    return new PostgresUsers(this.sql);
+    return postgresUsers(this.sql);
   }
 
   get closedAccounts() {
-    return new PostgresClosedAccounts(this.sql);
+    return postgresClosedAccounts(this.sql);
   }
 
   get sessions() {
-    return new PostgresUserSessions(this.sql);
+    return postgresUserSessions(this.sql);
   }
 
   get devices() {
-    return new PostgresDevices(this.sql);
+    return postgresDevices(this.sql);
   }
 
   get oneTimeTokens() {
-    return new PostgresOneTimeTokens(this.sql);
+    return postgresOneTimeTokens(this.sql);
   }
 
   get passkeys() {
-    return new PostgresPasskeys(this.sql);
+    return postgresPasskeys(this.sql);
   }
 
   get secondFactors() {
-    return new PostgresSecondFactors(this.sql);
+    return postgresSecondFactors(this.sql);
   }
 
   get drivers() {
-    return new PostgresDrivers(this.sql);
+    return postgresDrivers(this.sql);
   }
 
   get driverApplications() {
-    return new PostgresDriverApplications(this.sql);
+    return postgresDriverApplications(this.sql);
   }
 
   get driverDocuments() {
-    return new PostgresDriverDocuments(this.sql);
+    return postgresDriverDocuments(this.sql);
   }
 
   get rides() {
@@ -104,27 +104,27 @@ export class PostgresStores implements Stores {
   }
 
   get cases() {
-    return new PostgresCases(this.sql);
+    return postgresCases(this.sql);
   }
 
   get rideMarks() {
-    return new PostgresRideMarks(this.sql);
+    return postgresRideMarks(this.sql);
   }
 
   get rideChangeFeed() {
-    return new PostgresRideChangeFeed(this.sql);
+    return postgresRideChangeFeed(this.sql);
   }
 
   get savedPlaces() {
-    return new PostgresSavedPlaces(this.sql);
+    return postgresSavedPlaces(this.sql);
   }
 
   get startPins() {
-    return new PostgresStartPins(this.sql);
+    return postgresStartPins(this.sql);
   }
 
   get storedObjects() {
-    return new PostgresStoredObjects(this.sql);
+    return postgresStoredObjects(this.sql);
   }
 
   get holds() {
@@ -136,51 +136,51 @@ export class PostgresStores implements Stores {
   }
 
   get walletCredits() {
-    return new PostgresWalletCredits(this.sql);
+    return postgresWalletCredits(this.sql);
   }
 
   get payments() {
-    return new PostgresPayments(this.sql);
+    return postgresPayments(this.sql);
   }
 
   get paymentMethods() {
-    return new PostgresPaymentMethods(this.sql);
+    return postgresPaymentMethods(this.sql);
   }
 
   get refunds() {
-    return new PostgresRefunds(this.sql);
+    return postgresRefunds(this.sql);
   }
 
   get providerAccounts() {
-    return new PostgresProviderAccounts(this.sql);
+    return postgresProviderAccounts(this.sql);
   }
 
   get payouts() {
-    return new PostgresPayouts(this.sql);
+    return postgresPayouts(this.sql);
   }
 
   get payoutRequests() {
-    return new PostgresPayoutRequests(this.sql);
+    return postgresPayoutRequests(this.sql);
   }
 
   get pricings() {
-    return new PostgresPricings(this.sql, this.pricingCache);
+    return postgresPricings(this.sql, this.pricingCache);
   }
 
   get ratings() {
-    return new PostgresRatings(this.sql);
+    return postgresRatings(this.sql);
   }
 
   get audit() {
-    return new PostgresAuditLog(this.sql);
+    return postgresAuditLog(this.sql);
   }
 
   get webhooks() {
-    return new PostgresWebhookInbox(this.sql);
+    return postgresWebhookInbox(this.sql);
   }
 
   get emails() {
-    return new PostgresEmails(this.sql, this.jobs);
+    return postgresEmails(this.sql, this.jobs);
   }
 
   conclude(writes: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { domainErrorFrom } from './constraint-errors.ts';
-import { send, type SqlRunner } from './sql-runner.ts';
+import { runnerOf, send, type SqlRunner } from './sql-runner.ts';
 
 /** A connection that the statements of one turn share, until the last of them is answered. */
 interface Lease {
@@ -21,21 +21,19 @@ export function readsRunner(pool: Pool): SqlRunner {
     process.nextTick(() => (open = null));
     return open;
   };
-  return {
-    run: async (query) => {
-      const shared = lease();
-      shared.statements += 1;
+  return runnerOf(async (query) => {
+    const shared = lease();
+    shared.statements += 1;
+    try {
+      const client = await shared.client;
       try {
-        const client = await shared.client;
-        try {
-          return await send(client, query);
-        } finally {
-          shared.statements -= 1;
-          if (shared.statements === 0) client.release(client.getTransactionStatus() !== 'I');
-        }
-      } catch (error) {
-        throw domainErrorFrom(error);
+        return await send(client, query);
+      } finally {
+        shared.statements -= 1;
+        if (shared.statements === 0) client.release(client.getTransactionStatus() !== 'I');
       }
-    },
-  };
+    } catch (error) {
+      throw domainErrorFrom(error);
+    }
+  });
 }

@@ -1,45 +1,9 @@
 import type { Column } from './column-types.ts';
 import type { Query } from './sql-runner.ts';
-import type { Columns, Decoder, RowOf } from './table.ts';
+import type { Columns, ColumnsOf, Decoder, Fields, ObjectOf, RowOf, Table } from './table.ts';
 
-type Letter =
-  | 'a'
-  | 'b'
-  | 'c'
-  | 'd'
-  | 'e'
-  | 'f'
-  | 'g'
-  | 'h'
-  | 'i'
-  | 'j'
-  | 'k'
-  | 'l'
-  | 'm'
-  | 'n'
-  | 'o'
-  | 'p'
-  | 'q'
-  | 'r'
-  | 's'
-  | 't'
-  | 'u'
-  | 'v'
-  | 'w'
-  | 'x'
-  | 'y'
-  | 'z'
-  | '_'
-  | '0'
-  | '1'
-  | '2'
-  | '3'
-  | '4'
-  | '5'
-  | '6'
-  | '7'
-  | '8'
-  | '9';
+type Letters<S extends string> = S extends `${infer Head}${infer Tail}` ? Head | Letters<Tail> : never;
+type Letter = Letters<'abcdefghijklmnopqrstuvwxyz_0123456789'>;
 type Word<S extends string> = S extends `${infer Head extends Letter}${infer Tail}`
   ? `${Head}${Word<Tail>}`
   : '';
@@ -51,7 +15,7 @@ type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}`
 type NoRow = Readonly<Record<string, unknown>>;
 
 /** Takes the values by the names of their columns. */
-export type Statement<Values, Row extends object = NoRow> = (
+export type Statement<Values, Row = NoRow> = (
   ...values: keyof Values extends never ? [] : [values: Values]
 ) => Query<Row>;
 
@@ -67,7 +31,7 @@ type Checked<C, Text extends string> =
  * types the values have; a name that is no column does not compile. `name` is unique in the product, at most 63
  * characters, "store.method" by custom.
  */
-export function statement<const C extends Columns, const Text extends string, Row extends object = NoRow>(
+export function statement<const C extends Columns, const Text extends string, Row = NoRow>(
   name: string,
   columns: C,
   text: Text & Checked<C, Text>,
@@ -88,6 +52,57 @@ export function statement<const C extends Columns, const Text extends string, Ro
     ),
     ...(fromRow && { fromRow }),
   });
+}
+
+/** Reads objects of a table: `rest` is what follows its name, `others` are placeholders that are no columns of it. */
+export function select<
+  F extends Fields,
+  O extends Columns,
+  const Rest extends string,
+  const More extends Columns = Record<never, Column>,
+>(
+  name: string,
+  table: Table<F, O>,
+  rest: Rest & Checked<ColumnsOf<F> & O & More, Rest>,
+  others?: More,
+): Statement<ValuesOf<ColumnsOf<F> & O & More, Rest>, ObjectOf<F>> {
+  const text = `select ${table.list()} from ${table.name} ${rest}`;
+  return statement<Columns, string, ObjectOf<F>>(name, { ...table.columns, ...others }, text, table.fromRow);
+}
+
+/** Writes a row of an object's columns, and `also` of others of its table. */
+export function insert<F extends Fields, O extends Columns, const Also extends keyof O & string = never>(
+  name: string,
+  table: Table<F, O>,
+  { also = [], onConflict }: { readonly also?: readonly Also[]; readonly onConflict?: string } = {},
+): Statement<RowOf<Pick<ColumnsOf<F> & O, keyof ColumnsOf<F> | Also>>> {
+  const text = `${insertInto(table, ...also)}${onConflict === undefined ? '' : ` on conflict ${onConflict}`}`;
+  return statement<Columns, string>(name, table.columns, text);
+}
+
+/** Writes the columns `names` of the rows that `where` chooses: of the one with the id, unless it says otherwise. */
+export function update<
+  F extends Fields,
+  O extends Columns,
+  const Name extends keyof (ColumnsOf<F> & O) & string,
+  const Where extends string = 'where id = $id',
+>(
+  name: string,
+  table: Table<F, O>,
+  names: readonly Name[],
+  where?: Where & Checked<ColumnsOf<F> & O, Where>,
+): Statement<RowOf<Pick<ColumnsOf<F> & O, (Name | Placeholders<Where>) & keyof (ColumnsOf<F> & O)>>> {
+  const text = `update ${table.name} set ${assignments(...names)} ${where ?? 'where id = $id'}`;
+  return statement<Columns, string>(name, table.columns, text);
+}
+
+/** Deletes the rows that `where` chooses. */
+export function remove<F extends Fields, O extends Columns, const Where extends string>(
+  name: string,
+  table: Table<F, O>,
+  where: Where & Checked<ColumnsOf<F> & O, Where>,
+): Statement<ValuesOf<ColumnsOf<F> & O, Where>> {
+  return statement<Columns, string>(name, table.columns, `delete from ${table.name} ${where}`);
 }
 
 /** The names but some. */

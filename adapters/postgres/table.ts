@@ -114,6 +114,11 @@ export function decoderOf<const F extends Fields>(fields: F): Decoder<ObjectOf<F
   };
 }
 
+/** Reads a row of one column as what is in it. */
+export function onlyValue<Value>(column: Column<Value>): Decoder<Value> {
+  return (row) => column.decode(Object.values(row)[0]);
+}
+
 export interface Table<F extends Fields = Fields, Others extends Columns = Columns> {
   readonly name: string;
   /** All that the database has. */

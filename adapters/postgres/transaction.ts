@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { domainErrorFrom, isWorthRetrying } from './constraint-errors.ts';
-import { send, type Answer, type Query, type SqlRunner } from './sql-runner.ts';
+import { send, SqlRunner, type Answer, type Query } from './sql-runner.ts';
 
 /** The statements that begin and end a transaction, and what the server answers when its work is kept. */
 interface Boundaries {
@@ -30,7 +30,7 @@ export const SAVEPOINT: Boundaries = {
  * One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own, and COMMIT
  * with the last when they are said to be the last.
  */
-export class Transaction implements SqlRunner {
+export class Transaction extends SqlRunner {
   private state: 'idle' | 'open' | 'ended' = 'idle';
   /** The first error: later statements only report that the transaction has failed already. */
   private failure: unknown;
@@ -38,14 +38,16 @@ export class Transaction implements SqlRunner {
   constructor(
     private readonly client: PoolClient,
     private readonly boundaries = WHOLE,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Whether it failed in a way (deadlock, serialization failure) that doing it again can cure. */
   get isWorthRetrying(): boolean {
     return isWorthRetrying(this.failure);
   }
 
-  async run<Row extends object>(query: Query<Row>): Promise<Answer<Row>> {
+  async run<Row>(query: Query<Row>): Promise<Answer<Row>> {
     this.begin();
     try {
       return await send(this.client, query);

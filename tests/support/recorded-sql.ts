@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import { poolRunner, type Query, type SqlRunner } from '../../adapters/postgres/sql-runner.ts';
+import { poolRunner, runnerOf, type Query, type SqlRunner } from '../../adapters/postgres/sql-runner.ts';
 import { useSqlClient, type SqlClient } from './sql-client.ts';
 
 export interface SentStatement extends Query {
@@ -36,13 +36,11 @@ export function useRecordedSql(): RecordedSql {
     get url() {
       return client.url;
     },
-    runner: {
-      run: (query) => {
-        const { name, text, values = [] } = query;
-        sent.push({ name, text, values });
-        return poolRunner(pool).run(query);
-      },
-    },
+    runner: runnerOf((query) => {
+      const { name, text, values = [] } = query;
+      sent.push({ name, text, values });
+      return poolRunner(pool).run(query);
+    }),
     sent,
   };
 }

@@ -1,26 +1,18 @@
 import type { Cases } from '../../../application/ports/cases.ts';
-import { urgencyRank, type Case, type CaseMessage } from '../../../domain/cases/case.ts';
-import { notFound } from '../../../domain/errors.ts';
+import { urgencyRank, type Case } from '../../../domain/cases/case.ts';
 import { integer } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { assignments, insertInto, statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { insert, remove, select, statement, update } from '../statement.ts';
+import { onlyValue } from '../table.ts';
 import { CASE_MESSAGES, CASES } from './case-tables.ts';
 
-const INSERT = statement('cases.insert', CASES.columns, insertInto(CASES, 'urgency'));
+const CHANGES = ['state', 'urgency', 'assignee_id', 'kept_until', 'changed_at'] as const;
 
-const LOCK = statement(
-  'cases.lock',
-  CASES.columns,
-  `select ${CASES.list()} from cases where id = $id for no key update`,
-  CASES.fromRow,
-);
-
-const SAVE = statement(
-  'cases.save',
-  CASES.columns,
-  `update cases set ${assignments('state', 'urgency', 'assignee_id', 'kept_until', 'changed_at')} where id = $id`,
-);
+const INSERT = insert('cases.insert', CASES, { also: ['urgency'] });
+const LOCK = select('cases.lock', CASES, 'where id = $id for no key update');
+const SAVE = update('cases.save', CASES, CHANGES);
+const ADD_MESSAGE = insert('cases.add-message', CASE_MESSAGES);
+const PURGE = remove('cases.purge', CASES, `where state = 'resolved' and kept_until < $kept_until`);
 
 const HAS_SUSPENDED = statement(
   'cases.has-suspended',
@@ -28,69 +20,30 @@ const HAS_SUSPENDED = statement(
   'select 1 from cases where ride_id = $ride_id and suspends_driver limit 1',
 );
 
-const ADD_MESSAGE = statement('cases.add-message', CASE_MESSAGES.columns, insertInto(CASE_MESSAGES));
-
 const COUNT_MESSAGES = statement(
   'cases.count-messages',
   CASE_MESSAGES.columns,
-  'select count(*)::int as total from case_messages where case_id = $case_id',
-  decoderOf({ total: integer() }),
+  'select count(*)::int from case_messages where case_id = $case_id',
+  onlyValue(integer()),
 );
 
 const COUNT_UNRESOLVED = statement(
   'cases.count-unresolved',
   CASES.columns,
-  `select count(*)::int as total from cases where reporter_id = $reporter_id and state <> 'resolved'`,
-  decoderOf({ total: integer() }),
+  `select count(*)::int from cases where reporter_id = $reporter_id and state <> 'resolved'`,
+  onlyValue(integer()),
 );
 
-const PURGE = statement(
-  'cases.purge',
-  CASES.columns,
-  `delete from cases where state = 'resolved' and kept_until < $kept_until`,
-);
-
-export class PostgresCases implements Cases {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(report: Case): Promise<void> {
-    await this.sql.run(INSERT(toRow(report)));
-  }
-
-  async lock(caseId: string): Promise<Case | null> {
-    const { rows } = await this.sql.run(LOCK({ id: caseId }));
-    return rows[0] ?? null;
-  }
-
-  async save(report: Case): Promise<void> {
-    const { count } = await this.sql.run(SAVE(toRow(report)));
-    if (count === 0) throw notFound('Case');
-  }
-
-  async hasSuspended(rideId: string): Promise<boolean> {
-    const { rows } = await this.sql.run(HAS_SUSPENDED({ ride_id: rideId }));
-    return rows.length > 0;
-  }
-
-  async addMessage(message: CaseMessage): Promise<void> {
-    await this.sql.run(ADD_MESSAGE(CASE_MESSAGES.toRow(message)));
-  }
-
-  async countMessages(caseId: string): Promise<number> {
-    const { rows } = await this.sql.run(COUNT_MESSAGES({ case_id: caseId }));
-    return rows[0]?.total ?? 0;
-  }
-
-  async countUnresolved(reporterId: string): Promise<number> {
-    const { rows } = await this.sql.run(COUNT_UNRESOLVED({ reporter_id: reporterId }));
-    return rows[0]?.total ?? 0;
-  }
-
-  async purge(now: Date): Promise<number> {
-    const { count } = await this.sql.run(PURGE({ kept_until: now }));
-    return count;
-  }
-}
+export const postgresCases = (sql: SqlRunner): Cases => ({
+  insert: (report) => sql.write(INSERT(toRow(report))),
+  lock: (id) => sql.first(LOCK({ id })),
+  save: (report) => sql.change(SAVE(toRow(report)), 'Case'),
+  hasSuspended: (rideId) => sql.some(HAS_SUSPENDED({ ride_id: rideId })),
+  addMessage: (message) => sql.write(ADD_MESSAGE(CASE_MESSAGES.toRow(message))),
+  countMessages: (caseId) => sql.only(COUNT_MESSAGES({ case_id: caseId })),
+  countUnresolved: (reporterId) => sql.only(COUNT_UNRESOLVED({ reporter_id: reporterId })),
+  purge: (now) => sql.count(PURGE({ kept_until: now })),
+});
 
 function toRow(report: Case) {
   return { ...CASES.toRow(report), urgency: urgencyRank(report) };

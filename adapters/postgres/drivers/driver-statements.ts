@@ -1,5 +1,5 @@
 import { arrayOf, smallInteger } from '../column-types.ts';
-import { assignments, insertInto, statement } from '../statement.ts';
+import { insert, remove, select, statement, update } from '../statement.ts';
 import {
   DRIVER_AND_USER,
   DRIVER_PROFILES,
@@ -27,10 +27,10 @@ export const LOCK = statement(
   driverFromRow,
 );
 
-export const INSERT = statement('drivers.insert', DRIVER_PROFILES.columns, insertInto(DRIVER_PROFILES));
+export const INSERT = insert('drivers.insert', DRIVER_PROFILES);
 
 /** What drivers set themselves. */
-const SETTINGS = assignments(
+const SETTINGS = [
   'is_available',
   'availability',
   'silent_since',
@@ -40,32 +40,20 @@ const SETTINGS = assignments(
   'vehicle_year',
   'vehicle_color',
   'license_plate',
-);
+] as const;
 
-export const SAVE = statement(
-  'drivers.save',
-  DRIVER_PROFILES.columns,
-  `update driver_profiles set ${SETTINGS} where user_id = $user_id`,
-);
+const OWN = 'where user_id = $user_id';
 
-export const SAVE_DOCUMENTS_VALIDITY = statement(
+export const SAVE = update('drivers.save', DRIVER_PROFILES, SETTINGS, OWN);
+export const SAVE_DOCUMENTS_VALIDITY = update(
   'drivers.save-documents-validity',
-  DRIVER_PROFILES.columns,
-  'update driver_profiles set documents_valid_until = $documents_valid_until where user_id = $user_id',
+  DRIVER_PROFILES,
+  ['documents_valid_until'],
+  OWN,
 );
 
-export const WEEK = statement(
-  'drivers.week',
-  WEEKLY_AVAILABILITY.columns,
-  'select weekday, hour from weekly_availability where user_id = $user_id order by weekday, hour',
-  WEEKLY_AVAILABILITY.fromRow,
-);
-
-export const CLEAR_WEEK = statement(
-  'drivers.clear-week',
-  WEEKLY_AVAILABILITY.columns,
-  'delete from weekly_availability where user_id = $user_id',
-);
+export const WEEK = select('drivers.week', WEEKLY_AVAILABILITY, `${OWN} order by weekday, hour`);
+export const CLEAR_WEEK = remove('drivers.clear-week', WEEKLY_AVAILABILITY, OWN);
 
 export const SAVE_WEEK = statement(
   'drivers.save-week',
@@ -96,14 +84,11 @@ export const UPDATE_RATING = statement(
     where user_id = $user_id`,
 );
 
-export const TRUST = statement(
-  'drivers.trust',
-  TRUSTED_DRIVERS.columns,
-  `${insertInto(TRUSTED_DRIVERS)} on conflict (rider_id, driver_id) do nothing`,
-);
-
-export const UNTRUST = statement(
+export const TRUST = insert('drivers.trust', TRUSTED_DRIVERS, {
+  onConflict: '(rider_id, driver_id) do nothing',
+});
+export const UNTRUST = remove(
   'drivers.untrust',
-  TRUSTED_DRIVERS.columns,
-  'delete from trusted_drivers where rider_id = $rider_id and driver_id = $driver_id',
+  TRUSTED_DRIVERS,
+  'where rider_id = $rider_id and driver_id = $driver_id',
 );

@@ -1,10 +1,9 @@
 import type { DriverPresence } from '../../../application/ports/drivers.ts';
 import type { RideEvent } from '../../../application/ports/rides.ts';
-import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { remove, select, statement } from '../statement.ts';
+import { decoderOf, onlyValue } from '../table.ts';
 import { DRIVER_POSITIONS, DRIVER_SHIFTS } from './driver-table.ts';
 
 /** Online by the switch, or on a ride. */
@@ -47,17 +46,17 @@ const MOVE = statement(
   decoderOf({ id: nullable(uuid()), riderId: nullable(uuid()), driverId: uuid(), status: nullable(text()) }),
 );
 
-const LAST_POSITION = statement(
+const LAST_POSITION = select(
   'driver-presence.last-position',
-  { ...DRIVER_POSITIONS.columns, since: time() },
-  `select ${DRIVER_POSITIONS.list()} from driver_positions where driver_id = $driver_id and measured_at >= $since`,
-  DRIVER_POSITIONS.fromRow,
+  DRIVER_POSITIONS,
+  'where driver_id = $driver_id and measured_at >= $since',
+  { since: time() },
 );
 
-const FORGET_POSITION = statement(
+const FORGET_POSITION = remove(
   'driver-presence.forget-position',
-  DRIVER_POSITIONS.columns,
-  'delete from driver_positions where driver_id = $driver_id',
+  DRIVER_POSITIONS,
+  'where driver_id = $driver_id',
 );
 
 /** Who is on a ride stays busy; they are only not offered to riders afterwards. */
@@ -75,67 +74,39 @@ const TAKE_SILENT_OFFLINE = statement(
     where profile.user_id = online.user_id and profile.is_available
       and coalesce(online.seen_at, '-infinity') < $since
     returning profile.user_id`,
-  decoderOf({ userId: uuid() }),
+  onlyValue(uuid()),
 );
 
-const FORGET_POSITIONS = statement(
+const FORGET_POSITIONS = remove(
   'driver-presence.forget-positions',
-  DRIVER_POSITIONS.columns,
-  'delete from driver_positions where measured_at < $measured_at',
+  DRIVER_POSITIONS,
+  'where measured_at < $measured_at',
 );
+const FORGET_SHIFTS = remove('driver-presence.forget-shifts', DRIVER_SHIFTS, 'where seen_at < $seen_at');
 
-const FORGET_SHIFTS = statement(
-  'driver-presence.forget-shifts',
-  DRIVER_SHIFTS.columns,
-  'delete from driver_shifts where seen_at < $seen_at',
-);
-
-export class PostgresDriverPresence implements DriverPresence {
-  /** `reads` are gathered with those of the same call. */
-  constructor(
-    private readonly sql: SqlRunner,
-    private readonly reads: SqlRunner,
-  ) {}
-
-  async beat(driverId: string, at: Date, silentMs: number): Promise<void> {
+/** `reads` are gathered with those of the same call. */
+export const postgresDriverPresence = (sql: SqlRunner, reads: SqlRunner): DriverPresence => ({
+  beat: (driverId, at, silentMs) => {
     const since = new Date(at.getTime() - silentMs);
-    await this.sql.run(BEAT({ driver_id: driverId, seen_at: at, since }));
-  }
-
-  async move(
-    driverId: string,
-    position: DriverPosition,
-    limits: { readonly everyMs: number; readonly shownUntil: Date },
-  ): Promise<readonly RideEvent[] | null> {
-    const { everyMs: every_ms, shownUntil: shown_until } = limits;
+    return sql.write(BEAT({ driver_id: driverId, seen_at: at, since }));
+  },
+  move: async (driverId, position, { everyMs: every_ms, shownUntil: shown_until }) => {
     const row = { ...DRIVER_POSITIONS.toRow(position), driver_id: driverId, every_ms, shown_until };
-    const { rows } = await this.sql.run(MOVE(row));
-    if (rows.length === 0) return null;
-    return rows.flatMap(({ id, riderId, status }) =>
+    const moved = await sql.all(MOVE(row));
+    if (moved.length === 0) return null;
+    return moved.flatMap(({ id, riderId, status }) =>
       id && riderId && status
         ? [{ rideId: id, riderId, driverId, status: status as RideEvent['status'] }]
         : [],
     );
-  }
-
-  async lastPosition(driverId: string, since: Date): Promise<DriverPosition | null> {
-    const { rows } = await this.reads.run(LAST_POSITION({ driver_id: driverId, since }));
-    return rows[0] ?? null;
-  }
-
-  async forgetPosition(driverId: string): Promise<void> {
-    await this.sql.run(FORGET_POSITION({ driver_id: driverId }));
-  }
-
-  async takeSilentOffline(since: Date): Promise<readonly string[]> {
-    const { rows } = await this.sql.run(TAKE_SILENT_OFFLINE({ since }));
-    return rows.map(({ userId }) => userId);
-  }
-
-  async forget(before: { readonly positions: Date; readonly shifts: Date }): Promise<void> {
+  },
+  lastPosition: (driverId, since) => reads.first(LAST_POSITION({ driver_id: driverId, since })),
+  forgetPosition: (driverId) => sql.write(FORGET_POSITION({ driver_id: driverId })),
+  takeSilentOffline: (since) => sql.all(TAKE_SILENT_OFFLINE({ since })),
+  forget: async (before) => {
     await Promise.all([
-      this.sql.run(FORGET_POSITIONS({ measured_at: before.positions })),
-      this.sql.run(FORGET_SHIFTS({ seen_at: before.shifts })),
+      sql.run(FORGET_POSITIONS({ measured_at: before.positions })),
+      sql.run(FORGET_SHIFTS({ seen_at: before.shifts })),
     ]);
-  }
-}
+  },
+});

@@ -9,7 +9,7 @@ import type { SqlRunner } from '../sql-runner.ts';
 import { USERS } from '../users/user-table.ts';
 import { DriverApplicationModel } from './driver-application-model.ts';
 import { DRIVER_APPLICATIONS, DRIVER_PROFILES } from './driver-table.ts';
-import { PostgresDriverDocuments } from './postgres-driver-documents.ts';
+import { OF_USERS } from './postgres-driver-documents.ts';
 
 const NEWEST = newestFirst('created_at', 'driver_applications');
 
@@ -17,11 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Applications with their applicants, profiles and documents: two statements for a page. */
 export class PostgresDriverReviewViews implements DriverReviewViews {
-  private readonly documents: PostgresDriverDocuments;
-
-  constructor(private readonly sql: SqlRunner) {
-    this.documents = new PostgresDriverDocuments(sql);
-  }
+  constructor(private readonly sql: SqlRunner) {}
 
   async find(id: string): Promise<DriverReview | null> {
     // Each id by its own index: the alternatives of three tables would be looked for among all people.
@@ -64,7 +60,7 @@ export class PostgresDriverReviewViews implements DriverReviewViews {
 
   private async documentsOf(rows: readonly Row[]): Promise<readonly DriverDocument[]> {
     if (rows.length === 0) return [];
-    return this.documents.ofUsers(rows.map(({ applicant_id: id }) => String(id)));
+    return this.sql.all(OF_USERS({ user_ids: rows.map(({ applicant_id: id }) => String(id)) }));
   }
 }
 

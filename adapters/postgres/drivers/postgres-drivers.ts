@@ -1,8 +1,5 @@
 import type { Drivers } from '../../../application/ports/drivers.ts';
-import type { Driver } from '../../../domain/drivers/driver.ts';
-import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { Query, SqlRunner } from '../sql-runner.ts';
+import type { SqlRunner } from '../sql-runner.ts';
 import {
   ADD_TRIP,
   CLEAR_WEEK,
@@ -20,69 +17,32 @@ import {
 } from './driver-statements.ts';
 import { DRIVER_PROFILES, TRUSTED_DRIVERS } from './driver-table.ts';
 
-export class PostgresDrivers implements Drivers {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async find(id: string): Promise<Driver | null> {
-    const { rows } = await this.sql.run(FIND({ id }));
-    return rows[0] ?? null;
-  }
-
-  async lock(userId: string): Promise<Driver | null> {
-    const { rows } = await this.sql.run(LOCK({ user_id: userId }));
-    return rows[0] ?? null;
-  }
-
-  async insert(driver: Driver): Promise<void> {
-    await this.sql.run(INSERT(DRIVER_PROFILES.toRow(driver)));
-  }
-
-  save(driver: Driver): Promise<void> {
-    return this.update(SAVE(DRIVER_PROFILES.toRow(driver)));
-  }
-
-  saveDocumentsValidity(userId: string, validUntil: Date | null): Promise<void> {
-    return this.update(SAVE_DOCUMENTS_VALIDITY({ user_id: userId, documents_valid_until: validUntil }));
-  }
-
-  async week(userId: string): Promise<WeeklySlot[]> {
-    const { rows } = await this.sql.run(WEEK({ user_id: userId }));
-    return [...rows];
-  }
-
-  async saveWeek(userId: string, slots: readonly WeeklySlot[]): Promise<void> {
+export const postgresDrivers = (sql: SqlRunner): Drivers => ({
+  find: (id) => sql.first(FIND({ id })),
+  lock: (userId) => sql.first(LOCK({ user_id: userId })),
+  insert: (driver) => sql.write(INSERT(DRIVER_PROFILES.toRow(driver))),
+  save: (driver) => sql.change(SAVE(DRIVER_PROFILES.toRow(driver)), 'Driver'),
+  saveDocumentsValidity: (userId, validUntil) =>
+    sql.change(SAVE_DOCUMENTS_VALIDITY({ user_id: userId, documents_valid_until: validUntil }), 'Driver'),
+  week: (userId) => sql.all(WEEK({ user_id: userId })),
+  saveWeek: async (userId, slots) => {
     const weekdays = slots.map((slot) => slot.weekday);
     const hours = slots.map((slot) => slot.hour);
     await Promise.all([
-      this.sql.run(CLEAR_WEEK({ user_id: userId })),
-      this.sql.run(SAVE_WEEK({ user_id: userId, weekdays, hours })),
+      sql.run(CLEAR_WEEK({ user_id: userId })),
+      sql.run(SAVE_WEEK({ user_id: userId, weekdays, hours })),
     ]);
-  }
-
-  addTrip(userId: string): Promise<void> {
-    return this.update(ADD_TRIP({ user_id: userId }));
-  }
-
-  async updateRating(userId: string): Promise<void> {
+  },
+  addTrip: (userId) => sql.change(ADD_TRIP({ user_id: userId }), 'Driver'),
+  updateRating: async (userId) => {
     await Promise.all([
       // Locked by a statement of its own, so that the mean counts what another transaction has just committed.
-      this.sql.run(LOCK_PROFILE({ user_id: userId })),
-      this.update(UPDATE_RATING({ user_id: userId })),
+      sql.run(LOCK_PROFILE({ user_id: userId })),
+      sql.change(UPDATE_RATING({ user_id: userId }), 'Driver'),
     ]);
-  }
-
-  async setTrusted(trust: {
-    id: string;
-    riderId: string;
-    driverId: string;
-    trusted: boolean;
-  }): Promise<void> {
+  },
+  setTrusted: (trust) => {
     const row = TRUSTED_DRIVERS.toRow(trust);
-    await this.sql.run(trust.trusted ? TRUST(row) : UNTRUST(row));
-  }
-
-  private async update(query: Query): Promise<void> {
-    const { count } = await this.sql.run(query);
-    if (count === 0) throw notFound('Driver');
-  }
-}
+    return sql.write(trust.trusted ? TRUST(row) : UNTRUST(row));
+  },
+});

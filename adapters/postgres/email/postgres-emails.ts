@@ -1,9 +1,8 @@
 import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/email.ts';
 import type { Jobs } from '../../../application/ports/operations.ts';
-import { notFound } from '../../../domain/errors.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
+import { remove, statement } from '../statement.ts';
 import { defineTable } from '../table.ts';
 
 export const EMAILS = defineTable(
@@ -68,73 +67,32 @@ const SAVE_OUTCOME = statement(
 /** Whose account is closed. */
 const IS_CLOSED = 'exists (select from users where users.id = emails.user_id and deleted_at is not null)';
 
-const FORGET = statement(
-  'emails.forget',
-  EMAILS.columns,
-  `delete from emails where id = $id and ${IS_CLOSED}`,
-);
-
-const FORGET_UNSENT = statement(
+const FORGET = remove('emails.forget', EMAILS, `where id = $id and ${IS_CLOSED}`);
+const FORGET_UNSENT = remove(
   'emails.forget-unsent',
-  EMAILS.columns,
-  `delete from emails where status = 'queued' and created_at < $created_at and ${IS_CLOSED}`,
+  EMAILS,
+  `where status = 'queued' and created_at < $created_at and ${IS_CLOSED}`,
 );
 
-export class PostgresEmails implements Emails {
-  constructor(
-    private readonly sql: SqlRunner,
-    private readonly jobs: Jobs,
-  ) {}
-
-  async enqueue<Template extends EmailTemplate>(
-    id: string,
-    userId: string,
-    template: Template,
-    data: EmailData[Template],
-    now: Date,
-    recipient?: string,
-  ): Promise<void> {
-    await Promise.all([
-      this.sql.run(
-        INSERT({ id, user_id: userId, template, data, created_at: now, given: recipient ?? null }),
-      ),
-      this.jobs.enqueue('send-email', { emailId: id }, now),
-    ]);
-  }
-
-  async addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void> {
+export const postgresEmails = (sql: SqlRunner, jobs: Jobs): Emails => ({
+  enqueue: async (id, userId, template, data, now, recipient) => {
+    const mail = { id, user_id: userId, template, data, created_at: now, given: recipient ?? null };
+    await Promise.all([sql.run(INSERT(mail)), jobs.enqueue('send-email', { emailId: id }, now)]);
+  },
+  addAll: async (mails, status, now) => {
     if (mails.length === 0) return;
-    const isQueued = status === 'queued';
+    const queued = status === 'queued' ? mails : [];
     await Promise.all([
-      this.sql.run(INSERT_ALL({ mails, status, created_at: now })),
-      ...(isQueued ? mails.map(({ id }) => this.jobs.enqueue('send-email', { emailId: id }, now)) : []),
+      sql.run(INSERT_ALL({ mails, status, created_at: now })),
+      ...queued.map(({ id }) => jobs.enqueue('send-email', { emailId: id }, now)),
     ]);
-  }
-
-  async hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean> {
-    const { rows } = await this.sql.run(HAS_SINCE({ user_id: userId, template, created_at: since }));
-    return rows.length > 0;
-  }
-
-  async lock(emailId: string): Promise<Email | null> {
-    const { rows } = await this.sql.run(LOCK({ id: emailId }));
-    return rows[0] ?? null;
-  }
-
-  async saveOutcome(
-    emailId: string,
-    outcome: 'sent' | 'skipped' | 'queued',
-    error: string | null,
-    now: Date,
-  ): Promise<void> {
-    if (outcome !== 'queued' && (await this.sql.run(FORGET({ id: emailId }))).count > 0) return;
-    const { count } = await this.sql.run(
-      SAVE_OUTCOME({ id: emailId, status: outcome, last_error: error, now }),
-    );
-    if (count === 0) throw notFound('E-mail');
-  }
-
-  async forgetUnsent(since: Date): Promise<number> {
-    return (await this.sql.run(FORGET_UNSENT({ created_at: since }))).count;
-  }
-}
+  },
+  hasSince: (userId, template, since) =>
+    sql.some(HAS_SINCE({ user_id: userId, template, created_at: since })),
+  lock: (id) => sql.first(LOCK({ id })),
+  saveOutcome: async (id, status, error, now) => {
+    if (status !== 'queued' && (await sql.some(FORGET({ id })))) return;
+    await sql.change(SAVE_OUTCOME({ id, status, last_error: error, now }), 'E-mail');
+  },
+  forgetUnsent: (since) => sql.count(FORGET_UNSENT({ created_at: since })),
+});

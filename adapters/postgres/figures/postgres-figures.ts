@@ -1,4 +1,4 @@
-import type { DayCounts, FigureCounts, Figures, OpenWork } from '../../../application/ports/figures.ts';
+import type { DayCounts, Figures } from '../../../application/ports/figures.ts';
 import { urgencyRank } from '../../../domain/cases/case.ts';
 import { bigCount, cents, day, integer, json, money, nullable, text, time } from '../column-types.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
@@ -85,30 +85,9 @@ const RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
 
 const COUNT = statement('figures.count', { time_zone: text() }, 'select count_figures($time_zone)');
 
-export class PostgresFigures implements Figures {
-  /** Counting waits for whoever is counting already: on a connection of its own. */
-  constructor(
-    private readonly sql: SqlRunner,
-    private readonly reads: SqlRunner,
-  ) {}
-
-  async show({ now, timeZone, firstDay }: Parameters<Figures['show']>[0]): Promise<FigureCounts> {
-    const { rows } = await this.reads.run(SHOW({ now, time_zone: timeZone, first_day: firstDay }));
-    const [row] = rows;
-    if (!row) throw new Error('Sums have one row');
-    return row;
-  }
-
-  async openWork(now: Date): Promise<OpenWork> {
-    const { rows } = await this.reads.run(
-      OPEN_WORK({ now, resolved: RESOLVED, minutes: CANCEL_ANSWER_MINUTES }),
-    );
-    const [row] = rows;
-    if (!row) throw new Error('Counts have one row');
-    return row;
-  }
-
-  async count(timeZone: string): Promise<void> {
-    await this.sql.run(COUNT({ time_zone: timeZone }));
-  }
-}
+/** Counting waits for whoever is counting already: on a connection of its own, `sql`. */
+export const postgresFigures = (sql: SqlRunner, reads: SqlRunner): Figures => ({
+  show: ({ now, timeZone, firstDay }) => reads.only(SHOW({ now, time_zone: timeZone, first_day: firstDay })),
+  openWork: (now) => reads.only(OPEN_WORK({ now, resolved: RESOLVED, minutes: CANCEL_ANSWER_MINUTES })),
+  count: (timeZone) => sql.write(COUNT({ time_zone: timeZone })),
+});

@@ -2,7 +2,7 @@ import type { StoredObjects, StoredObjectViews } from '../../../application/port
 import type { ObjectPurpose, ObjectState, StoredObject } from '../../../domain/objects/stored-object.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { assignments, insertInto, statement } from '../statement.ts';
+import { insert, remove, select, statement, update } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const STORED_OBJECTS = defineTable(
@@ -22,7 +22,11 @@ export const STORED_OBJECTS = defineTable(
 const { columns, fromRow } = STORED_OBJECTS;
 const ALL = STORED_OBJECTS.list();
 
-const INSERT = statement('stored-objects.insert', columns, insertInto(STORED_OBJECTS));
+const INSERT = insert('stored-objects.insert', STORED_OBJECTS);
+const FIND = select('stored-objects.find', STORED_OBJECTS, 'where id = $id');
+const LOCK = select('stored-objects.lock', STORED_OBJECTS, 'where id = $id for update');
+const SAVE = update('stored-objects.save', STORED_OBJECTS, ['state', 'content_type', 'size_bytes']);
+const DELETE = remove('stored-objects.delete', STORED_OBJECTS, 'where id = $id');
 
 const START_RECEIVING = statement(
   'stored-objects.start-receiving',
@@ -31,26 +35,6 @@ const START_RECEIVING = statement(
     where id = $id and state = 'awaited' and upload_expires_at > $upload_expires_at
     returning ${ALL}`,
   fromRow,
-);
-
-const FIND = statement(
-  'stored-objects.find',
-  columns,
-  `select ${ALL} from stored_objects where id = $id`,
-  fromRow,
-);
-
-const LOCK = statement(
-  'stored-objects.lock',
-  columns,
-  `select ${ALL} from stored_objects where id = $id for update`,
-  fromRow,
-);
-
-const SAVE = statement(
-  'stored-objects.save',
-  columns,
-  `update stored_objects set ${assignments('state', 'content_type', 'size_bytes')} where id = $id`,
 );
 
 const RELEASE_OTHERS = statement(
@@ -78,51 +62,18 @@ const TAKE_ORPHANS = statement(
   fromRow,
 );
 
-const DELETE = statement('stored-objects.delete', columns, 'delete from stored_objects where id = $id');
-
 /** No object has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-export class PostgresStoredObjects implements StoredObjects, StoredObjectViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(object: StoredObject): Promise<void> {
-    await this.sql.run(INSERT(STORED_OBJECTS.toRow(object)));
-  }
-
-  async startReceiving(id: string, now: Date): Promise<StoredObject | null> {
-    const { rows } = await this.sql.run(START_RECEIVING({ id, upload_expires_at: now }));
-    return rows[0] ?? null;
-  }
-
-  async find(id: string): Promise<StoredObject | null> {
-    const { rows } = await this.sql.run(FIND({ id }));
-    return rows[0] ?? null;
-  }
-
-  async lock(id: string): Promise<StoredObject | null> {
-    const { rows } = await this.sql.run(LOCK({ id }));
-    return rows[0] ?? null;
-  }
-
-  async save({ id, state, contentType, sizeBytes }: StoredObject): Promise<void> {
-    await this.sql.run(SAVE({ id, state, content_type: contentType, size_bytes: sizeBytes }));
-  }
-
-  async releaseOthers(ownerId: string, purpose: ObjectPurpose, exceptId: string | null): Promise<void> {
-    await this.sql.run(RELEASE_OTHERS({ owner_id: ownerId, purpose, id: exceptId ?? NO_ID }));
-  }
-
-  async releaseAll(ownerId: string): Promise<void> {
-    await this.sql.run(RELEASE_ALL({ owner_id: ownerId }));
-  }
-
-  async takeOrphans(madeBefore: Date): Promise<StoredObject[]> {
-    const { rows } = await this.sql.run(TAKE_ORPHANS({ created_at: madeBefore }));
-    return [...rows];
-  }
-
-  async delete(id: string): Promise<void> {
-    await this.sql.run(DELETE({ id }));
-  }
-}
+export const postgresStoredObjects = (sql: SqlRunner): StoredObjects & StoredObjectViews => ({
+  insert: (object) => sql.write(INSERT(STORED_OBJECTS.toRow(object))),
+  startReceiving: (id, now) => sql.first(START_RECEIVING({ id, upload_expires_at: now })),
+  find: (id) => sql.first(FIND({ id })),
+  lock: (id) => sql.first(LOCK({ id })),
+  save: (object) => sql.write(SAVE(STORED_OBJECTS.toRow(object))),
+  releaseOthers: (ownerId, purpose, exceptId) =>
+    sql.write(RELEASE_OTHERS({ owner_id: ownerId, purpose, id: exceptId ?? NO_ID })),
+  releaseAll: (ownerId) => sql.write(RELEASE_ALL({ owner_id: ownerId })),
+  takeOrphans: (madeBefore) => sql.all(TAKE_ORPHANS({ created_at: madeBefore })),
+  delete: (id) => sql.write(DELETE({ id })),
+});

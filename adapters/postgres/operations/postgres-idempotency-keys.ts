@@ -1,7 +1,7 @@
-import type { IdempotencyKeys, KeyState, StoredAnswer } from '../../../application/ports/operations.ts';
+import type { IdempotencyKeys } from '../../../application/ports/operations.ts';
 import { boolean, integer, json, nullable, text, time } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
+import { remove, statement } from '../statement.ts';
 import { decoderOf, defineTable } from '../table.ts';
 
 export const IDEMPOTENCY_KEYS = defineTable(
@@ -47,7 +47,7 @@ const CLAIM = statement(
 
 const FIND = statement(
   'idempotency-keys.find',
-  { ...IDEMPOTENCY_KEYS.columns, now: time() },
+  IDEMPOTENCY_KEYS.columns,
   `select operation = $operation and request_hash = $request_hash as is_same, status, response_status, response_body
     from idempotency_keys where caller = $caller and key = $key`,
   decoderOf({
@@ -58,51 +58,31 @@ const FIND = statement(
   }),
 );
 
+const RUNNING = `where caller = $caller and key = $key and status = 'running'`;
+
 const FINISH = statement(
   'idempotency-keys.finish',
-  { ...IDEMPOTENCY_KEYS.columns, now: time() },
+  IDEMPOTENCY_KEYS.columns,
   `update idempotency_keys set status = 'done', response_status = $response_status, response_body = $response_body
-    where caller = $caller and key = $key and status = 'running'`,
+    ${RUNNING}`,
 );
 
-const RELEASE = statement(
-  'idempotency-keys.release',
-  { ...IDEMPOTENCY_KEYS.columns, now: time() },
-  `delete from idempotency_keys where caller = $caller and key = $key and status = 'running'`,
-);
+const RELEASE = remove('idempotency-keys.release', IDEMPOTENCY_KEYS, RUNNING);
+const EXPIRE = remove('idempotency-keys.expire', IDEMPOTENCY_KEYS, 'where expires_at <= $expires_at');
 
-const EXPIRE = statement(
-  'idempotency-keys.expire',
-  { now: time() },
-  'delete from idempotency_keys where expires_at <= $now',
-);
-
-export class PostgresIdempotencyKeys implements IdempotencyKeys {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async claim(call: Parameters<IdempotencyKeys['claim']>[0]): Promise<KeyState> {
-    const { caller, key, operation, requestHash, now } = call;
-    const { count } = await this.sql.run(CLAIM({ caller, key, operation, request_hash: requestHash, now }));
-    if (count > 0) return { state: 'new' };
-    const { rows } = await this.sql.run(FIND({ caller, key, operation, request_hash: requestHash }));
-    const row = rows[0];
+export const postgresIdempotencyKeys = (sql: SqlRunner): IdempotencyKeys => ({
+  claim: async ({ caller, key, operation, requestHash, now }) => {
+    const call = { caller, key, operation, request_hash: requestHash };
+    if (await sql.some(CLAIM({ ...call, now }))) return { state: 'new' };
+    const known = await sql.first(FIND(call));
     // Released between the two statements: as if it were still running.
-    if (!row) return { state: 'running' };
-    if (!row.isSame) return { state: 'mismatch' };
-    if (row.status === 'running' || row.responseStatus === null) return { state: 'running' };
-    return { state: 'done', answer: { status: row.responseStatus, body: row.responseBody } };
-  }
-
-  async finish(caller: string, key: string, { status, body }: StoredAnswer): Promise<void> {
-    await this.sql.run(FINISH({ caller, key, response_status: status, response_body: body ?? null }));
-  }
-
-  async release(caller: string, key: string): Promise<void> {
-    await this.sql.run(RELEASE({ caller, key }));
-  }
-
-  async expire(now: Date): Promise<number> {
-    const { count } = await this.sql.run(EXPIRE({ now }));
-    return count;
-  }
-}
+    if (!known) return { state: 'running' };
+    if (!known.isSame) return { state: 'mismatch' };
+    if (known.status === 'running' || known.responseStatus === null) return { state: 'running' };
+    return { state: 'done', answer: { status: known.responseStatus, body: known.responseBody } };
+  },
+  finish: (caller, key, { status, body }) =>
+    sql.write(FINISH({ caller, key, response_status: status, response_body: body ?? null })),
+  release: (caller, key) => sql.write(RELEASE({ caller, key })),
+  expire: (now) => sql.count(EXPIRE({ expires_at: now })),
+});

@@ -1,16 +1,11 @@
-import type {
-  PaymentMethod,
-  PaymentMethods,
-  PaymentMethodViews,
-} from '../../../application/ports/payments.ts';
+import type { PaymentMethods, PaymentMethodViews } from '../../../application/ports/payments.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { arrayOf, uuid } from '../column-types.ts';
-import type { Query, SqlRunner } from '../sql-runner.ts';
-import { list, placeholders, statement, without } from '../statement.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { list, placeholders, select, statement, without } from '../statement.ts';
 import { PAYMENT_METHODS } from './payment-tables.ts';
 
 const { columns, fromRow } = PAYMENT_METHODS;
-const METHODS = `select ${PAYMENT_METHODS.list()} from payment_methods` as const;
 const RETURNING = `returning ${PAYMENT_METHODS.list()}` as const;
 const GIVEN = without(PAYMENT_METHODS.names, 'is_default');
 
@@ -28,25 +23,18 @@ const INSERT = statement(
   fromRow,
 );
 
-const FIND_BY_PROVIDER = statement(
+const FIND_BY_PROVIDER = select(
   'payment-methods.find-by-provider',
-  columns,
-  `${METHODS} where user_id = $user_id and stripe_payment_method_id = $stripe_payment_method_id`,
-  fromRow,
+  PAYMENT_METHODS,
+  'where user_id = $user_id and stripe_payment_method_id = $stripe_payment_method_id',
 );
 
-const FIND = statement(
-  'payment-methods.find',
-  columns,
-  `${METHODS} where user_id = $user_id and id = $id`,
-  fromRow,
-);
+const FIND = select('payment-methods.find', PAYMENT_METHODS, 'where user_id = $user_id and id = $id');
 
-const FIND_DEFAULT = statement(
+const FIND_DEFAULT = select(
   'payment-methods.find-default',
-  columns,
-  `${METHODS} where user_id = $user_id and is_default`,
-  fromRow,
+  PAYMENT_METHODS,
+  'where user_id = $user_id and is_default',
 );
 
 /** In this order, so that there are never two. */
@@ -85,66 +73,40 @@ const PROMOTE = statement(
     and not exists (select from payment_methods where user_id = $user_id and is_default)`,
 );
 
-const OF_USER = statement(
+const OF_USER = select(
   'payment-methods.of-user',
-  columns,
-  `${METHODS} where user_id = $user_id order by is_default desc, created_at desc, id desc limit 50`,
-  fromRow,
+  PAYMENT_METHODS,
+  'where user_id = $user_id order by is_default desc, created_at desc, id desc limit 50',
 );
 
-const FIND_MANY = statement(
-  'payment-methods.find-many',
-  { ids: arrayOf(uuid()) },
-  `${METHODS} where id = any($ids)`,
-  fromRow,
-);
+const FIND_MANY = select('payment-methods.find-many', PAYMENT_METHODS, 'where id = any($ids)', {
+  ids: arrayOf(uuid()),
+});
 
-export class PostgresPaymentMethods implements PaymentMethods, PaymentMethodViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(method: Omit<PaymentMethod, 'isDefault'>): Promise<PaymentMethod> {
+export const postgresPaymentMethods = (sql: SqlRunner): PaymentMethods & PaymentMethodViews => ({
+  insert: async (method) => {
     const row = PAYMENT_METHODS.toRow({ ...method, isDefault: false });
-    const saved = (await this.one(INSERT(row))) ?? (await this.one(FIND_BY_PROVIDER(row)));
-    if (!saved)
-      throw new DomainError('conflict', 'PAYMENT_METHOD_TAKEN', 'This card is saved by someone else');
-    return saved;
-  }
-
-  async find(userId: string, methodId: string | null): Promise<PaymentMethod | null> {
-    return methodId === null ? null : this.one(FIND({ user_id: userId, id: methodId }));
-  }
-
-  findDefault(userId: string): Promise<PaymentMethod | null> {
-    return this.one(FIND_DEFAULT({ user_id: userId }));
-  }
-
-  async setDefault(userId: string, methodId: string): Promise<PaymentMethod | null> {
-    if (!(await this.find(userId, methodId))) return null;
-    await this.sql.run(UNSET_DEFAULT({ user_id: userId, id: methodId }));
-    return this.one(SET_DEFAULT({ user_id: userId, id: methodId }));
-  }
-
-  async remove(userId: string, methodId: string): Promise<PaymentMethod | null> {
-    if (!(await this.find(userId, methodId))) return null;
-    const { count } = await this.sql.run(IN_USE({ id: methodId }));
-    if (count > 0) {
+    const saved = (await sql.first(INSERT(row))) ?? (await sql.first(FIND_BY_PROVIDER(row)));
+    if (saved) return saved;
+    throw new DomainError('conflict', 'PAYMENT_METHOD_TAKEN', 'This card is saved by someone else');
+  },
+  find: async (userId, id) => (id === null ? null : sql.first(FIND({ user_id: userId, id }))),
+  findDefault: (userId) => sql.first(FIND_DEFAULT({ user_id: userId })),
+  setDefault: async (userId, id) => {
+    const own = { user_id: userId, id };
+    if (!(await sql.first(FIND(own)))) return null;
+    await sql.run(UNSET_DEFAULT(own));
+    return sql.first(SET_DEFAULT(own));
+  },
+  remove: async (userId, id) => {
+    const own = { user_id: userId, id };
+    if (!(await sql.first(FIND(own)))) return null;
+    if (await sql.some(IN_USE({ id })))
       throw new DomainError('conflict', 'PAYMENT_METHOD_IN_USE', 'A ride is still to be paid with this card');
-    }
-    const removed = await this.one(REMOVE({ user_id: userId, id: methodId }));
-    if (removed?.isDefault) await this.sql.run(PROMOTE({ user_id: userId }));
+    const removed = await sql.first(REMOVE(own));
+    if (removed?.isDefault) await sql.run(PROMOTE({ user_id: userId }));
     return removed;
-  }
-
-  async ofUser(userId: string): Promise<PaymentMethod[]> {
-    return [...(await this.sql.run(OF_USER({ user_id: userId }))).rows];
-  }
-
-  async findMany(methodIds: readonly string[]): Promise<PaymentMethod[]> {
-    return [...(await this.sql.run(FIND_MANY({ ids: methodIds }))).rows];
-  }
-
-  private async one(query: Query<PaymentMethod>): Promise<PaymentMethod | null> {
-    const { rows } = await this.sql.run(query);
-    return rows[0] ?? null;
-  }
-}
+  },
+  ofUser: (userId) => sql.all(OF_USER({ user_id: userId })),
+  findMany: (ids) => sql.all(FIND_MANY({ ids })),
+});

@@ -1,36 +1,25 @@
 import { MOST_ATTEMPTS, type DuePayment, type Payments } from '../../../application/ports/payments.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
 import { nullable, smallInteger, text, time, uuid } from '../column-types.ts';
-import type { Query, SqlRunner } from '../sql-runner.ts';
-import { assignments, insertInto, statement } from '../statement.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { assignments, insert, select, statement } from '../statement.ts';
 import { decoderOf, type FieldsOf } from '../table.ts';
 import { PAYMENTS } from './payment-tables.ts';
 
-const INSERT = statement('payments.insert', PAYMENTS.columns, insertInto(PAYMENTS));
+const INSERT = insert('payments.insert', PAYMENTS);
+const LOCK = select('payments.lock', PAYMENTS, 'where id = $id for no key update');
 
-const LOCK = statement(
-  'payments.lock',
-  PAYMENTS.columns,
-  `select ${PAYMENTS.list()} from payments where id = $id for no key update`,
-  PAYMENTS.fromRow,
-);
-
-const LOCK_OF_RIDE = statement(
+const LOCK_OF_RIDE = select(
   'payments.lock-of-ride',
-  PAYMENTS.columns,
-  `select ${PAYMENTS.list()} from payments where ride_id = $ride_id and kind = 'ride'
+  PAYMENTS,
+  `where ride_id = $ride_id and kind = 'ride'
     and status in ('scheduled', 'created', 'open', 'authorized', 'capturing', 'succeeded') for no key update`,
-  PAYMENTS.fromRow,
 );
 
-const LOCK_TOP_UP = statement(
+const LOCK_TOP_UP = select(
   'payments.lock-top-up',
-  PAYMENTS.columns,
-  `select ${PAYMENTS.list()} from payments
-    where ride_id = $ride_id and kind = 'top_up' and status in ('created', 'open')
+  PAYMENTS,
+  `where ride_id = $ride_id and kind = 'top_up' and status in ('created', 'open')
     order by created_at limit 1 for no key update`,
-  PAYMENTS.fromRow,
 );
 
 const SAVE = statement(
@@ -76,45 +65,14 @@ const RETRY_DUE = statement(
   'update payments set due_at = $at, due_error = $due_error where id = $id and due_at = $due_at',
 );
 
-export class PostgresPayments implements Payments {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(payment: Payment): Promise<void> {
-    await this.sql.run(INSERT(PAYMENTS.toRow(payment)));
-  }
-
-  lock(paymentId: string): Promise<Payment | null> {
-    return this.one(LOCK({ id: paymentId }));
-  }
-
-  lockOfRide(rideId: string): Promise<Payment | null> {
-    return this.one(LOCK_OF_RIDE({ ride_id: rideId }));
-  }
-
-  lockTopUp(rideId: string): Promise<Payment | null> {
-    return this.one(LOCK_TOP_UP({ ride_id: rideId }));
-  }
-
-  async save(payment: Payment): Promise<void> {
-    const { count } = await this.sql.run(SAVE(PAYMENTS.toRow(payment)));
-    if (count === 0) throw notFound('Payment');
-  }
-
-  async takeDue(now: Date, until: Date): Promise<DuePayment | null> {
-    const { rows } = await this.sql.run(TAKE_DUE({ now, until, most_attempts: MOST_ATTEMPTS }));
-    return rows[0] ?? null;
-  }
-
-  async endDue({ id, leasedUntil }: DuePayment): Promise<void> {
-    await this.sql.run(END_DUE({ id, due_at: leasedUntil }));
-  }
-
-  async retryDue({ id, leasedUntil }: DuePayment, at: Date, error: string): Promise<void> {
-    await this.sql.run(RETRY_DUE({ id, due_at: leasedUntil, at, due_error: error }));
-  }
-
-  private async one(query: Query<Payment>): Promise<Payment | null> {
-    const { rows } = await this.sql.run(query);
-    return rows[0] ?? null;
-  }
-}
+export const postgresPayments = (sql: SqlRunner): Payments => ({
+  insert: (payment) => sql.write(INSERT(PAYMENTS.toRow(payment))),
+  lock: (id) => sql.first(LOCK({ id })),
+  lockOfRide: (rideId) => sql.first(LOCK_OF_RIDE({ ride_id: rideId })),
+  lockTopUp: (rideId) => sql.first(LOCK_TOP_UP({ ride_id: rideId })),
+  save: (payment) => sql.change(SAVE(PAYMENTS.toRow(payment)), 'Payment'),
+  takeDue: (now, until) => sql.first(TAKE_DUE({ now, until, most_attempts: MOST_ATTEMPTS })),
+  endDue: ({ id, leasedUntil }) => sql.write(END_DUE({ id, due_at: leasedUntil })),
+  retryDue: ({ id, leasedUntil }, at, error) =>
+    sql.write(RETRY_DUE({ id, due_at: leasedUntil, at, due_error: error })),
+});

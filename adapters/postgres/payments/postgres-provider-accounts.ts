@@ -5,7 +5,7 @@ import type {
 } from '../../../application/ports/payouts.ts';
 import { boolean, nullable, orWhenNull, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { assignments, statement } from '../statement.ts';
+import { assignments, statement, update } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { USERS } from '../users/user-table.ts';
 
@@ -40,18 +40,14 @@ const SAVE_CUSTOMER = statement(
   'update users set stripe_customer_id = coalesce(stripe_customer_id, $stripe_customer_id) where id = $id',
 );
 
-const KNOWN = assignments('connect_details_submitted', 'connect_payouts_enabled', 'connect_bank_last4');
+const KNOWN = ['connect_details_submitted', 'connect_payouts_enabled', 'connect_bank_last4'] as const;
 
-const SAVE_ACCOUNT = statement(
-  'provider-accounts.save-account',
-  USERS.columns,
-  `update users set stripe_connect_account_id = $stripe_connect_account_id, ${KNOWN} where id = $id`,
-);
+const SAVE_ACCOUNT = update('provider-accounts.save-account', USERS, ['stripe_connect_account_id', ...KNOWN]);
 
 const REFRESH_ACCOUNT = statement(
   'provider-accounts.refresh-account',
   USERS.columns,
-  `update users set ${KNOWN}
+  `update users set ${assignments(...KNOWN)}
     from (select id as known_id, connect_bank_last4 as known_last4 from users
       where stripe_connect_account_id = $stripe_connect_account_id for no key update) as known
     where id = known.known_id
@@ -59,27 +55,15 @@ const REFRESH_ACCOUNT = statement(
   (row) => ({ id: String(row['id']), hasMoved: row['has_moved'] === true }),
 );
 
-export class PostgresProviderAccounts implements ProviderAccounts {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async find(userId: string): Promise<ProviderProfile | null> {
-    const { rows } = await this.sql.run(FIND({ id: userId }));
-    return rows[0] ?? null;
-  }
-
-  async saveCustomer(userId: string, customerId: string): Promise<void> {
-    await this.sql.run(SAVE_CUSTOMER({ id: userId, stripe_customer_id: customerId }));
-  }
-
-  async saveAccount(userId: string, account: ConnectAccount): Promise<void> {
-    await this.sql.run(SAVE_ACCOUNT({ id: userId, ...toRow(account) }));
-  }
-
-  async refreshAccount(account: ConnectAccount): Promise<string | null> {
-    const { rows } = await this.sql.run(REFRESH_ACCOUNT(toRow(account)));
-    return rows.find(({ hasMoved }) => hasMoved)?.id ?? null;
-  }
-}
+export const postgresProviderAccounts = (sql: SqlRunner): ProviderAccounts => ({
+  find: (id) => sql.first(FIND({ id })),
+  saveCustomer: (id, customerId) => sql.write(SAVE_CUSTOMER({ id, stripe_customer_id: customerId })),
+  saveAccount: (id, account) => sql.write(SAVE_ACCOUNT({ id, ...toRow(account) })),
+  refreshAccount: async (account) => {
+    const known = await sql.all(REFRESH_ACCOUNT(toRow(account)));
+    return known.find(({ hasMoved }) => hasMoved)?.id ?? null;
+  },
+});
 
 function toRow(account: ConnectAccount) {
   return {

@@ -5,7 +5,7 @@ import type {
 } from '../../../application/ports/payments.ts';
 import { integer, json, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
+import { insert, select } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const RECONCILIATIONS = defineTable(
@@ -24,23 +24,17 @@ export const RECONCILIATIONS = defineTable(
   {},
 );
 
-const ADD = statement('reconciliations.add', RECONCILIATIONS.columns, insertInto(RECONCILIATIONS));
-
-const LIST = statement(
+const ADD = insert('reconciliations.add', RECONCILIATIONS);
+const LIST = select(
   'reconciliations.list',
-  { ...RECONCILIATIONS.columns, limit: integer() },
-  `select ${RECONCILIATIONS.list()} from reconciliations order by started_at desc, id desc limit $limit`,
-  RECONCILIATIONS.fromRow,
+  RECONCILIATIONS,
+  'order by started_at desc, id desc limit $limit',
+  {
+    limit: integer(),
+  },
 );
 
-export class PostgresReconciliations implements Reconciliations {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async add(reconciliation: RecordedReconciliation): Promise<void> {
-    await this.sql.run(ADD(RECONCILIATIONS.toRow(reconciliation)));
-  }
-
-  async list(limit: number): Promise<RecordedReconciliation[]> {
-    return [...(await this.sql.run(LIST({ limit }))).rows];
-  }
-}
+export const postgresReconciliations = (sql: SqlRunner): Reconciliations => ({
+  add: (reconciliation) => sql.write(ADD(RECONCILIATIONS.toRow(reconciliation))),
+  list: (limit) => sql.all(LIST({ limit })),
+});

@@ -7,7 +7,7 @@ import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { walletCentsOfRide } from '../wallet/wallet-cents.ts';
 
-const decodeRow = decoderOf({
+const fromRow = decoderOf({
   rideId: uuid(),
   heldCents: cents(),
   releasedCents: cents(),
@@ -40,20 +40,14 @@ const OF_RIDES = statement(
       select status, amount_cents, provider_id from payments
         where ride_id = ride.id and kind = 'ride' order by created_at desc, id desc limit 1
     ) as card on true`,
-  decodeRow,
+  (row): RideAccount => {
+    const { cardStatus, cardCents, cardWasAsked, ...account } = fromRow(row);
+    if (cardStatus === null) return { ...account, card: null };
+    const card = { status: cardStatus, amountCents: cardCents ?? 0, wasAsked: cardWasAsked ?? false };
+    return { ...account, card };
+  },
 );
 
-export class PostgresRideAccounts implements RideAccounts {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async ofRides(rideIds: readonly string[]): Promise<RideAccount[]> {
-    const { rows } = await this.sql.run(OF_RIDES({ ride_ids: rideIds }));
-    return rows.map(({ cardStatus, cardCents, cardWasAsked, ...account }) => ({
-      ...account,
-      card:
-        cardStatus === null
-          ? null
-          : { status: cardStatus, amountCents: cardCents ?? 0, wasAsked: cardWasAsked ?? false },
-    }));
-  }
-}
+export const postgresRideAccounts = (sql: SqlRunner): RideAccounts => ({
+  ofRides: (rideIds) => sql.all(OF_RIDES({ ride_ids: rideIds })),
+});

@@ -1,11 +1,11 @@
 import type { PayoutKind } from '../../../application/ports/payouts.ts';
 import type { UnpaidRide } from '../../../domain/payouts/payout-rides.ts';
 import { arrayOf, integer, money, nullable, time, uuid } from '../column-types.ts';
-import { assignments, insertInto, statement } from '../statement.ts';
-import { decoderOf, type FieldsOf } from '../table.ts';
+import { insert, select, statement, update } from '../statement.ts';
+import { decoderOf, onlyValue, type FieldsOf } from '../table.ts';
 import { EARNINGS, PAYOUTS } from './payout-tables.ts';
 
-export const RECORD_EARNING = statement('payouts.record-earning', EARNINGS.columns, insertInto(EARNINGS));
+export const RECORD_EARNING = insert('payouts.record-earning', EARNINGS);
 
 export const ADD_TIP = statement(
   'payouts.add-tip',
@@ -38,7 +38,7 @@ export const UNPAID_DRIVERS = statement(
       ) next
     )
     select driver_id from drivers limit $limit`,
-  decoderOf({ driverId: uuid() }),
+  onlyValue(uuid()),
 );
 
 /** Waits for a payout that is being made, and then leaves out what that one has taken. */
@@ -55,11 +55,9 @@ export const LOCK_UNPAID = statement(
   } satisfies FieldsOf<UnpaidRide>),
 );
 
-export const INSERT = statement(
-  'payouts.insert',
-  PAYOUTS.columns,
-  `${insertInto(PAYOUTS)} on conflict on constraint payouts_driver_period_key do nothing`,
-);
+export const INSERT = insert('payouts.insert', PAYOUTS, {
+  onConflict: 'on constraint payouts_driver_period_key do nothing',
+});
 
 /** Where the rides of each kind are, and whose they are there. */
 const OF = {
@@ -109,22 +107,17 @@ export const ADD_RIDES = { payout: addRides('payout'), payout_request: addRides(
 export const REMOVE_RIDES = { payout: removeRides('payout'), payout_request: removeRides('payout_request') };
 export const MARK_PAID = { payout: markPaid('payout'), payout_request: markPaid('payout_request') };
 
-export const LOCK = statement(
-  'payouts.lock',
-  PAYOUTS.columns,
-  `select ${PAYOUTS.list()} from payouts where id = $id for no key update`,
-  PAYOUTS.fromRow,
-);
+export const LOCK = select('payouts.lock', PAYOUTS, 'where id = $id for no key update');
 
 export const FAILED_SUM = statement(
   'payouts.failed-sum',
   PAYOUTS.columns,
   `select coalesce(sum(amount), 0) as amount from payouts where driver_id = $driver_id and status = 'failed'`,
-  decoderOf({ amountCents: money() }),
+  onlyValue(money()),
 );
 
 /** What a transfer can change. */
-const CHANGES = assignments(
+const CHANGES = [
   'status',
   'transfer_status',
   'stripe_transfer_id',
@@ -132,10 +125,6 @@ const CHANGES = assignments(
   'rides_count',
   'completed_at',
   'failure_reason',
-);
+] as const;
 
-export const SAVE = statement(
-  'payouts.save',
-  PAYOUTS.columns,
-  `update payouts set ${CHANGES} where id = $id`,
-);
+export const SAVE = update('payouts.save', PAYOUTS, CHANGES);

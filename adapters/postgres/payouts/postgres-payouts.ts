@@ -1,8 +1,4 @@
-import type { EarningRecord, PayoutKind, Payouts } from '../../../application/ports/payouts.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { Cents } from '../../../domain/money/cents.ts';
-import type { PayoutRide, UnpaidRide } from '../../../domain/payouts/payout-rides.ts';
-import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { Payouts } from '../../../application/ports/payouts.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import {
   ADD_RIDES,
@@ -20,66 +16,25 @@ import {
 } from './payout-statements.ts';
 import { EARNINGS, PAYOUTS } from './payout-tables.ts';
 
-export class PostgresPayouts implements Payouts {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async recordEarning(earning: EarningRecord): Promise<void> {
-    await this.sql.run(RECORD_EARNING(EARNINGS.toRow(earning)));
-  }
-
-  async addTipToEarning(rideId: string, tipCents: Cents): Promise<void> {
-    const { count } = await this.sql.run(ADD_TIP({ ride_id: rideId, tip_amount: tipCents }));
-    if (count === 0) throw notFound('Earning');
-  }
-
-  async takeBack(rideId: string, cents: Cents): Promise<void> {
-    const { count } = await this.sql.run(TAKE_BACK({ ride_id: rideId, refunded_amount: cents }));
-    if (count === 0) throw notFound('Earning');
-  }
-
-  async unpaidDrivers(
-    before: Date,
-    page: { readonly after: string | null; readonly limit: number },
-  ): Promise<string[]> {
-    const { rows } = await this.sql.run(UNPAID_DRIVERS({ before, ...page }));
-    return rows.map(({ driverId }) => driverId);
-  }
-
-  async lockUnpaid(driverId: string): Promise<UnpaidRide[]> {
-    const { rows } = await this.sql.run(LOCK_UNPAID({ driver_id: driverId }));
-    return [...rows];
-  }
-
-  async insert(payout: Payout): Promise<boolean> {
-    const { count } = await this.sql.run(INSERT(PAYOUTS.toRow(payout)));
-    return count > 0;
-  }
-
-  async addRides(of: PayoutKind, payoutId: string, rides: readonly PayoutRide[]): Promise<void> {
+export const postgresPayouts = (sql: SqlRunner): Payouts => ({
+  recordEarning: (earning) => sql.write(RECORD_EARNING(EARNINGS.toRow(earning))),
+  addTipToEarning: (rideId, tipCents) =>
+    sql.change(ADD_TIP({ ride_id: rideId, tip_amount: tipCents }), 'Earning'),
+  takeBack: (rideId, cents) => sql.change(TAKE_BACK({ ride_id: rideId, refunded_amount: cents }), 'Earning'),
+  unpaidDrivers: (before, page) => sql.all(UNPAID_DRIVERS({ before, ...page })),
+  lockUnpaid: (driverId) => sql.all(LOCK_UNPAID({ driver_id: driverId })),
+  insert: (payout) => sql.some(INSERT(PAYOUTS.toRow(payout))),
+  addRides: (of, payoutId, rides) => {
     const ride_ids = rides.map(({ rideId }) => rideId);
     const amounts = rides.map(({ amountCents }) => amountCents);
-    await this.sql.run(ADD_RIDES[of]({ payout_id: payoutId, ride_ids, amounts }));
-  }
-
-  async removeRides(of: PayoutKind, payoutId: string): Promise<void> {
-    await this.sql.run(REMOVE_RIDES[of]({ payout_id: payoutId }));
-  }
-
-  async failedCents(driverId: string): Promise<Cents> {
-    const { rows } = await this.sql.run(FAILED_SUM({ driver_id: driverId }));
-    return rows[0]?.amountCents ?? 0;
-  }
-
-  async lock(payoutId: string): Promise<Payout | null> {
-    const { rows } = await this.sql.run(LOCK({ id: payoutId }));
-    return rows[0] ?? null;
-  }
-
-  async save(payout: Payout): Promise<void> {
-    const { count } = await this.sql.run(SAVE(PAYOUTS.toRow(payout)));
-    if (count === 0) throw notFound('Payout');
-    if (payout.completedAt) {
-      await this.sql.run(MARK_PAID.payout({ payout_id: payout.id, completed_at: payout.completedAt }));
-    }
-  }
-}
+    return sql.write(ADD_RIDES[of]({ payout_id: payoutId, ride_ids, amounts }));
+  },
+  removeRides: (of, payoutId) => sql.write(REMOVE_RIDES[of]({ payout_id: payoutId })),
+  failedCents: (driverId) => sql.only(FAILED_SUM({ driver_id: driverId })),
+  lock: (id) => sql.first(LOCK({ id })),
+  save: async (payout) => {
+    const { id, completedAt } = payout;
+    await sql.change(SAVE(PAYOUTS.toRow(payout)), 'Payout');
+    if (completedAt) await sql.run(MARK_PAID.payout({ payout_id: id, completed_at: completedAt }));
+  },
+});

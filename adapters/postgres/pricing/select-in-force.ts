@@ -1,3 +1,6 @@
+import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import type { PricingState } from '../../../domain/pricing/pricing-change.ts';
+
 /** A version that was not withdrawn and has started at … */
 const STARTED = 'from pricing_config where is_active and effective_date <=';
 /** The one that started last; of two at the same instant the one with the greater id. */
@@ -18,4 +21,10 @@ export function selectInForce<const Selected extends string, const At extends `$
   at: At,
 ) {
   return `select ${selected} ${STARTED} ${at} ${LAST}` as const;
+}
+
+/** What `selectState` found. */
+export function toState([inForce, ...scheduled]: readonly Pricing[]): PricingState {
+  if (!inForce) throw new Error('No pricing is active: the migrations have not run');
+  return { inForce, scheduled };
 }

@@ -2,7 +2,7 @@ import type { Ratings } from '../../../application/ports/ratings.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
+import { insert } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const RATINGS = defineTable(
@@ -19,12 +19,8 @@ export const RATINGS = defineTable(
   { updated_at: time() },
 );
 
-const INSERT = statement('ratings.insert', RATINGS.columns, insertInto(RATINGS));
+const INSERT = insert('ratings.insert', RATINGS);
 
-export class PostgresRatings implements Ratings {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(rating: Rating): Promise<void> {
-    await this.sql.run(INSERT(RATINGS.toRow(rating)));
-  }
-}
+export const postgresRatings = (sql: SqlRunner): Ratings => ({
+  insert: (rating) => sql.write(INSERT(RATINGS.toRow(rating))),
+});

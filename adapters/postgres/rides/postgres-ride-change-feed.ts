@@ -53,25 +53,22 @@ const SAVE = statement(
 );
 
 /** Read from the history of rides by transaction, so that a move costs nothing more when it is written. */
-export class PostgresRideChangeFeed implements RideChangeFeed {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]> {
-    const [range] = (await this.sql.run(LOCK())).rows;
+export const postgresRideChangeFeed = (sql: SqlRunner): RideChangeFeed => ({
+  take: async (actions, now, limit) => {
+    const range = await sql.first(LOCK());
     if (!range) return [];
-    const { rows } = await this.sql.run(
-      LIST({ since: range.since, until: range.until, actions, now, most: limit }),
-    );
+    const { saved, ...bounds } = range;
+    const rows = await sql.all(LIST({ ...bounds, actions, now, most: limit }));
     const [moves, since] = rows.length < limit ? [rows, range.until] : wholeTransactions(rows);
-    if (since !== range.saved) await this.sql.run(SAVE({ since }));
-    return [...moves];
-  }
-}
+    if (since !== saved) await sql.run(SAVE({ since }));
+    return moves;
+  },
+});
 
 type Row = RideMove & { readonly xid: string };
 
 /** Without the last transaction, of which there may be more, and where to go on. */
-function wholeTransactions(rows: readonly Row[]): [readonly Row[], string] {
+function wholeTransactions(rows: Row[]): [Row[], string] {
   const last = rows.at(-1)?.xid ?? '';
   const whole = rows.filter(({ xid }) => xid !== last);
   // More moves in one transaction than are taken at once: none of ours makes them.

@@ -1,9 +1,7 @@
 import type { StartPins, StartPinTries } from '../../../application/ports/rides.ts';
-import type { Ride } from '../../../domain/rides/ride.ts';
-import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { decoderOf, onlyValue } from '../table.ts';
 import { RIDER_PREFERENCES, START_PIN_TRIES } from './ride-table.ts';
 
 const NO_TRIES: StartPinTries = { wrong: 0, renewals: 0 };
@@ -12,7 +10,7 @@ const CHOICE = statement(
   'start-pins.choice',
   RIDER_PREFERENCES.columns,
   'select start_pin from rider_preferences where rider_id = $rider_id',
-  decoderOf({ startPin: RIDER_PREFERENCES.columns.start_pin }),
+  onlyValue(RIDER_PREFERENCES.columns.start_pin),
 );
 
 const CHOOSE = statement(
@@ -43,29 +41,17 @@ const RENEW = statement(
     on conflict (ride_id, accepted_at) do update set wrong = 0, renewals = start_pin_tries.renewals + 1`,
 );
 
-export class PostgresStartPins implements StartPins {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async choice(riderId: string): Promise<StartPinChoice> {
-    const { rows } = await this.sql.run(CHOICE({ rider_id: riderId }));
-    return rows[0]?.startPin ?? 'off';
-  }
-
-  async choose(riderId: string, choice: StartPinChoice): Promise<void> {
-    await this.sql.run(CHOOSE({ rider_id: riderId, start_pin: choice }));
-  }
-
-  async tries({ id, acceptedAt }: Ride): Promise<StartPinTries> {
+export const postgresStartPins = (sql: SqlRunner): StartPins => ({
+  choice: async (riderId) => (await sql.first(CHOICE({ rider_id: riderId }))) ?? 'off',
+  choose: (riderId, choice) => sql.write(CHOOSE({ rider_id: riderId, start_pin: choice })),
+  tries: async ({ id, acceptedAt }) => {
     if (!acceptedAt) return NO_TRIES;
-    const { rows } = await this.sql.run(TRIES({ ride_id: id, accepted_at: acceptedAt }));
-    return rows[0] ?? NO_TRIES;
-  }
-
-  async countWrong({ id, acceptedAt }: Ride): Promise<void> {
-    if (acceptedAt) await this.sql.run(COUNT_WRONG({ ride_id: id, accepted_at: acceptedAt }));
-  }
-
-  async renew({ id, acceptedAt }: Ride): Promise<void> {
-    if (acceptedAt) await this.sql.run(RENEW({ ride_id: id, accepted_at: acceptedAt }));
-  }
-}
+    return (await sql.first(TRIES({ ride_id: id, accepted_at: acceptedAt }))) ?? NO_TRIES;
+  },
+  countWrong: async ({ id, acceptedAt }) => {
+    if (acceptedAt) await sql.run(COUNT_WRONG({ ride_id: id, accepted_at: acceptedAt }));
+  },
+  renew: async ({ id, acceptedAt }) => {
+    if (acceptedAt) await sql.run(RENEW({ ride_id: id, accepted_at: acceptedAt }));
+  },
+});

@@ -7,8 +7,8 @@ import type {
 } from '../../sandbox-payments/sandbox-objects.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { json, nullable, text, time } from '../column-types.ts';
-import { poolRunner, type Query, type SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
+import { poolRunner, type SqlRunner } from '../sql-runner.ts';
+import { insert, select, update } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 import { Transaction } from '../transaction.ts';
 
@@ -23,61 +23,39 @@ export const SANDBOX_OBJECTS = defineTable(
   } satisfies FieldsOf<SandboxObject>,
   { created_at: time() },
 );
-const { columns, fromRow } = SANDBOX_OBJECTS;
-const OBJECTS = `select ${SANDBOX_OBJECTS.list()} from sandbox_objects` as const;
 const PAGE = 200;
 
-const INSERT = statement(
-  'sandbox-objects.insert',
-  columns,
-  `${insertInto(SANDBOX_OBJECTS)}
-    on conflict (kind, our_id) where our_id is not null do nothing`,
-);
+const INSERT = insert('sandbox-objects.insert', SANDBOX_OBJECTS, {
+  onConflict: '(kind, our_id) where our_id is not null do nothing',
+});
+const FIND = select('sandbox-objects.find', SANDBOX_OBJECTS, 'where id = $id');
+const LOCK = select('sandbox-objects.lock', SANDBOX_OBJECTS, 'where id = $id for no key update');
+const SAVE = update('sandbox-objects.save', SANDBOX_OBJECTS, ['data']);
 
-const FIND = statement('sandbox-objects.find', columns, `${OBJECTS} where id = $id`, fromRow);
-
-const LOCK = statement(
-  'sandbox-objects.lock',
-  columns,
-  `${OBJECTS} where id = $id for no key update`,
-  fromRow,
-);
-
-const FIND_BY_OUR_ID = statement(
+const FIND_BY_OUR_ID = select(
   'sandbox-objects.find-by-our-id',
-  columns,
-  `${OBJECTS} where kind = $kind and our_id = $our_id`,
-  fromRow,
+  SANDBOX_OBJECTS,
+  'where kind = $kind and our_id = $our_id',
 );
 
-const LIST_BY_PARENT = statement(
+const LIST_BY_PARENT = select(
   'sandbox-objects.list-by-parent',
-  columns,
-  `${OBJECTS} where kind = $kind and parent_id = $parent_id order by created_at, id`,
-  fromRow,
+  SANDBOX_OBJECTS,
+  'where kind = $kind and parent_id = $parent_id order by created_at, id',
 );
 
-const LIST_SINCE = statement(
+const LIST_SINCE = select(
   'sandbox-objects.list-since',
-  { ...columns, since: time() },
-  `${OBJECTS} where kind = $kind and created_at >= $since
-    order by created_at, id limit ${PAGE}`,
-  fromRow,
+  SANDBOX_OBJECTS,
+  `where kind = $kind and created_at >= $since order by created_at, id limit ${PAGE}`,
+  { since: time() },
 );
 
-const LIST_AFTER = statement(
+const LIST_AFTER = select(
   'sandbox-objects.list-after',
-  columns,
-  `${OBJECTS}
-    where kind = $kind and (created_at, id) > (select created_at, id from sandbox_objects where id = $id)
+  SANDBOX_OBJECTS,
+  `where kind = $kind and (created_at, id) > (select created_at, id from sandbox_objects where id = $id)
     order by created_at, id limit ${PAGE}`,
-  fromRow,
-);
-
-const SAVE = statement(
-  'sandbox-objects.save',
-  columns,
-  'update sandbox_objects set data = $data where id = $id',
 );
 
 /** The test-money provider's objects, on connections and in transactions of their own. */
@@ -97,28 +75,27 @@ export class PostgresSandboxObjects implements SandboxObjects {
     if (existing) return existing;
     const made = await make();
     // Waits for a call that inserts the same at this moment; what is stored then is its object.
-    await insert(this.sql, made);
+    await this.sql.run(INSERT(SANDBOX_OBJECTS.toRow(made)));
     return (await this.findByOurId(kind, ourId)) ?? made;
   }
 
   find(id: string): Promise<SandboxObject | null> {
-    return getFirst(this.sql, FIND({ id }));
+    return this.sql.first(FIND({ id }));
   }
 
   findByOurId(kind: SandboxKind, ourId: string): Promise<SandboxObject | null> {
-    return getFirst(this.sql, FIND_BY_OUR_ID({ kind, our_id: ourId }));
+    return this.sql.first(FIND_BY_OUR_ID({ kind, our_id: ourId }));
   }
 
-  async listByParent(kind: SandboxKind, parentId: string): Promise<SandboxObject[]> {
-    const { rows } = await this.sql.run(LIST_BY_PARENT({ kind, parent_id: parentId }));
-    return [...rows];
+  listByParent(kind: SandboxKind, parentId: string): Promise<SandboxObject[]> {
+    return this.sql.all(LIST_BY_PARENT({ kind, parent_id: parentId }));
   }
 
   async *listSince(kind: SandboxKind, since: Date): AsyncIterable<SandboxObject> {
-    let { rows } = await this.sql.run(LIST_SINCE({ kind, since }));
-    for (let last = rows.at(-1); last; last = rows.at(-1)) {
-      yield* rows;
-      ({ rows } = await this.sql.run(LIST_AFTER({ kind, id: last.id })));
+    let page = await this.sql.all(LIST_SINCE({ kind, since }));
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      yield* page;
+      page = await this.sql.all(LIST_AFTER({ kind, id: last.id }));
     }
   }
 
@@ -150,19 +127,10 @@ async function changeIn(
   id: string,
   change: (data: object) => SandboxChange | null,
 ): Promise<SandboxObject | null> {
-  const object = await getFirst(sql, LOCK({ id }));
+  const object = await sql.first(LOCK({ id }));
   const wanted = object && change(object.data);
   if (!object || !wanted) return object;
   const { data, made } = wanted;
-  await Promise.all([sql.run(SAVE({ id, data })), made && insert(sql, made)]);
+  await Promise.all([sql.run(SAVE({ id, data })), made && sql.run(INSERT(SANDBOX_OBJECTS.toRow(made)))]);
   return { ...object, data };
-}
-
-async function insert(sql: SqlRunner, object: SandboxObject): Promise<void> {
-  await sql.run(INSERT(SANDBOX_OBJECTS.toRow(object)));
-}
-
-async function getFirst(sql: SqlRunner, query: Query<SandboxObject>): Promise<SandboxObject | null> {
-  const { rows } = await sql.run(query);
-  return rows[0] ?? null;
 }

@@ -1,18 +1,12 @@
-import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/users.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { ClosedAccounts } from '../../../application/ports/users.ts';
 import { integer, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
+import { select, statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { USERS } from './user-table.ts';
 
 /** The strongest lock of a row: whoever inserts something that refers to the user waits for it, or it for them. */
-const LOCK = statement(
-  'closed-accounts.lock',
-  USERS.columns,
-  `select ${USERS.list()} from users where id = $id and deleted_at is null for update`,
-  USERS.fromRow,
-);
+const LOCK = select('closed-accounts.lock', USERS, 'where id = $id and deleted_at is null for update');
 
 const OPEN_BUSINESS = statement(
   'closed-accounts.open-business',
@@ -91,27 +85,17 @@ const FORGET_ANSWERS = statement(
   `delete from idempotency_keys where caller like '%' || $id::text || '%'`,
 );
 
-export class PostgresClosedAccounts implements ClosedAccounts {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async lock(userId: string): Promise<User | null> {
-    const { rows } = await this.sql.run(LOCK({ id: userId }));
-    return rows[0] ?? null;
-  }
-
-  async openBusiness(userId: string): Promise<OpenBusiness> {
-    const { rows } = await this.sql.run(OPEN_BUSINESS({ id: userId }));
-    return rows[0] ?? { rides: 0, payments: 0, complaints: 0 };
-  }
-
-  async erase(userId: string, passwordHash: string, at: Date): Promise<void> {
-    await this.sql.run(FORGET_APPLICATION({ id: userId }));
+export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
+  lock: (id) => sql.first(LOCK({ id })),
+  openBusiness: (id) => sql.only(OPEN_BUSINESS({ id })),
+  erase: async (id, passwordHash, at) => {
+    await sql.run(FORGET_APPLICATION({ id }));
     await Promise.all([
-      ...OWNED.map((forget) => this.sql.run(forget({ id: userId }))),
-      this.sql.run(EMPTY_DRIVER_PROFILE({ user_id: userId })),
-      this.sql.run(FORGET_MAILS({ id: userId })),
-      this.sql.run(FORGET_ANSWERS({ id: userId })),
+      ...OWNED.map((forget) => sql.run(forget({ id }))),
+      sql.run(EMPTY_DRIVER_PROFILE({ user_id: id })),
+      sql.run(FORGET_MAILS({ id })),
+      sql.run(FORGET_ANSWERS({ id })),
     ]);
-    await this.sql.run(ANONYMIZE({ id: userId, password: passwordHash, deleted_at: at }));
-  }
-}
+    await sql.run(ANONYMIZE({ id, password: passwordHash, deleted_at: at }));
+  },
+});

@@ -1,7 +1,7 @@
 import type { Device, Devices } from '../../../application/ports/users.ts';
 import { text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
+import { insert, remove, select } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const DEVICES = defineTable(
@@ -18,49 +18,31 @@ export const DEVICES = defineTable(
   {},
 );
 
-const OF_USER = statement(
+const OF_USER = select(
   'devices.of-user',
-  DEVICES.columns,
-  `select ${DEVICES.list()} from devices where user_id = $user_id order by last_used_at desc, id desc limit 20`,
-  DEVICES.fromRow,
+  DEVICES,
+  'where user_id = $user_id order by last_used_at desc, id desc limit 20',
 );
 
-const SAVE = statement(
-  'devices.save',
-  DEVICES.columns,
-  `${insertInto(DEVICES)} on conflict (user_id, digest) do update
+const SAVE = insert('devices.save', DEVICES, {
+  onConflict: `(user_id, digest) do update
     set label = excluded.label, address = excluded.address, last_used_at = excluded.last_used_at`,
-);
+});
 
-const FORGET_OLD = statement(
+const FORGET_OLD = remove(
   'devices.forget-old',
-  DEVICES.columns,
-  `delete from devices where user_id = $user_id and id in
+  DEVICES,
+  `where user_id = $user_id and id in
     (select id from devices where user_id = $user_id order by last_used_at desc, id desc offset 20)`,
 );
 
-const FORGET_ALL = statement(
-  'devices.forget-all',
-  DEVICES.columns,
-  'delete from devices where user_id = $user_id',
-);
+const FORGET_ALL = remove('devices.forget-all', DEVICES, 'where user_id = $user_id');
 
-export class PostgresDevices implements Devices {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async ofUser(userId: string): Promise<Device[]> {
-    const { rows } = await this.sql.run(OF_USER({ user_id: userId }));
-    return [...rows];
-  }
-
-  async save(device: Device): Promise<void> {
-    await Promise.all([
-      this.sql.run(SAVE(DEVICES.toRow(device))),
-      this.sql.run(FORGET_OLD({ user_id: device.userId })),
-    ]);
-  }
-
-  async forgetAll(userId: string): Promise<void> {
-    await this.sql.run(FORGET_ALL({ user_id: userId }));
-  }
-}
+export const postgresDevices = (sql: SqlRunner): Devices => ({
+  ofUser: (userId) => sql.all(OF_USER({ user_id: userId })),
+  save: async (device) => {
+    const forgetOld = FORGET_OLD({ user_id: device.userId });
+    await Promise.all([sql.run(SAVE(DEVICES.toRow(device))), sql.run(forgetOld)]);
+  },
+  forgetAll: (userId) => sql.write(FORGET_ALL({ user_id: userId })),
+});

@@ -2,7 +2,7 @@ import type { PasskeyChallenge, PasskeyPurpose, Passkeys } from '../../../applic
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import { arrayOf, bigCount, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
+import { insert, remove, select, statement } from '../statement.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const PASSKEYS = defineTable(
@@ -32,21 +32,11 @@ export const PASSKEY_CHALLENGES = defineTable(
   {},
 );
 
-const OF_USER = statement(
-  'passkeys.of-user',
-  PASSKEYS.columns,
-  `select ${PASSKEYS.list()} from passkeys where user_id = $user_id order by created_at, id`,
-  PASSKEYS.fromRow,
-);
-
-const FIND = statement(
-  'passkeys.find',
-  PASSKEYS.columns,
-  `select ${PASSKEYS.list()} from passkeys where credential_id = $credential_id`,
-  PASSKEYS.fromRow,
-);
-
-const INSERT = statement('passkeys.insert', PASSKEYS.columns, insertInto(PASSKEYS));
+const OF_USER = select('passkeys.of-user', PASSKEYS, 'where user_id = $user_id order by created_at, id');
+const FIND = select('passkeys.find', PASSKEYS, 'where credential_id = $credential_id');
+const INSERT = insert('passkeys.insert', PASSKEYS);
+const DELETE = remove('passkeys.delete', PASSKEYS, 'where user_id = $user_id and id = $id');
+const DELETE_ALL = remove('passkeys.delete-all', PASSKEYS, 'where user_id = $user_id');
 
 /** Authenticators that do not count answer 0 each time. */
 const SAVE_USE = statement(
@@ -56,22 +46,11 @@ const SAVE_USE = statement(
     where id = $id and (counter < $counter or (counter = 0 and $counter = 0))`,
 );
 
-const DELETE = statement(
-  'passkeys.delete',
-  PASSKEYS.columns,
-  'delete from passkeys where user_id = $user_id and id = $id',
-);
-
-const DELETE_ALL = statement(
-  'passkeys.delete-all',
-  PASSKEYS.columns,
-  'delete from passkeys where user_id = $user_id',
-);
-
-const INSERT_CHALLENGE = statement(
-  'passkey-challenges.insert',
-  PASSKEY_CHALLENGES.columns,
-  insertInto(PASSKEY_CHALLENGES),
+const INSERT_CHALLENGE = insert('passkey-challenges.insert', PASSKEY_CHALLENGES);
+const DELETE_EXPIRED = remove(
+  'passkey-challenges.delete-expired',
+  PASSKEY_CHALLENGES,
+  'where expires_at <= $expires_at',
 );
 
 const TAKE_CHALLENGE = statement(
@@ -82,51 +61,14 @@ const TAKE_CHALLENGE = statement(
   PASSKEY_CHALLENGES.fromRow,
 );
 
-const DELETE_EXPIRED = statement(
-  'passkey-challenges.delete-expired',
-  PASSKEY_CHALLENGES.columns,
-  'delete from passkey_challenges where expires_at <= $expires_at',
-);
-
-export class PostgresPasskeys implements Passkeys {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async ofUser(userId: string): Promise<Passkey[]> {
-    return [...(await this.sql.run(OF_USER({ user_id: userId }))).rows];
-  }
-
-  async find(credentialId: string): Promise<Passkey | null> {
-    const { rows } = await this.sql.run(FIND({ credential_id: credentialId }));
-    return rows[0] ?? null;
-  }
-
-  async insert(passkey: Passkey): Promise<void> {
-    await this.sql.run(INSERT(PASSKEYS.toRow(passkey)));
-  }
-
-  async saveUse(id: string, counter: number, at: Date): Promise<boolean> {
-    const { count } = await this.sql.run(SAVE_USE({ id, counter, last_used_at: at }));
-    return count > 0;
-  }
-
-  async delete(userId: string, id: string): Promise<boolean> {
-    return (await this.sql.run(DELETE({ user_id: userId, id }))).count > 0;
-  }
-
-  async deleteAll(userId: string): Promise<void> {
-    await this.sql.run(DELETE_ALL({ user_id: userId }));
-  }
-
-  async insertChallenge(challenge: PasskeyChallenge): Promise<void> {
-    await this.sql.run(INSERT_CHALLENGE(PASSKEY_CHALLENGES.toRow(challenge)));
-  }
-
-  async takeChallenge(challenge: string, purpose: PasskeyPurpose): Promise<PasskeyChallenge | null> {
-    const { rows } = await this.sql.run(TAKE_CHALLENGE({ challenge, purpose }));
-    return rows[0] ?? null;
-  }
-
-  async deleteExpiredChallenges(now: Date): Promise<number> {
-    return (await this.sql.run(DELETE_EXPIRED({ expires_at: now }))).count;
-  }
-}
+export const postgresPasskeys = (sql: SqlRunner): Passkeys => ({
+  ofUser: (userId) => sql.all(OF_USER({ user_id: userId })),
+  find: (credentialId) => sql.first(FIND({ credential_id: credentialId })),
+  insert: (passkey) => sql.write(INSERT(PASSKEYS.toRow(passkey))),
+  saveUse: (id, counter, at) => sql.some(SAVE_USE({ id, counter, last_used_at: at })),
+  delete: (userId, id) => sql.some(DELETE({ user_id: userId, id })),
+  deleteAll: (userId) => sql.write(DELETE_ALL({ user_id: userId })),
+  insertChallenge: (challenge) => sql.write(INSERT_CHALLENGE(PASSKEY_CHALLENGES.toRow(challenge))),
+  takeChallenge: (challenge, purpose) => sql.first(TAKE_CHALLENGE({ challenge, purpose })),
+  deleteExpiredChallenges: (now) => sql.count(DELETE_EXPIRED({ expires_at: now })),
+});

@@ -1,8 +1,8 @@
 import type { AuthenticatorApp, SecondFactors } from '../../../application/ports/users.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
-import { defineTable, type FieldsOf } from '../table.ts';
+import { insert, remove, select, statement } from '../statement.ts';
+import { defineTable, onlyValue, type FieldsOf } from '../table.ts';
 
 export const TOTP_SECRETS = defineTable(
   'totp_secrets',
@@ -22,32 +22,16 @@ export const RECOVERY_CODES = defineTable(
   {},
 );
 
-const LOCK_APP = statement(
-  'second-factors.lock-app',
-  TOTP_SECRETS.columns,
-  `select ${TOTP_SECRETS.list()} from totp_secrets where user_id = $user_id for update`,
-  TOTP_SECRETS.fromRow,
-);
+const LOCK_APP = select('second-factors.lock-app', TOTP_SECRETS, 'where user_id = $user_id for update');
 
-const SAVE_APP = statement(
-  'second-factors.save-app',
-  TOTP_SECRETS.columns,
-  `${insertInto(TOTP_SECRETS)} on conflict (user_id) do update
+const SAVE_APP = insert('second-factors.save-app', TOTP_SECRETS, {
+  onConflict: `(user_id) do update
     set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step,
       confirmed_at = excluded.confirmed_at, created_at = excluded.created_at`,
-);
+});
 
-const DELETE_APP = statement(
-  'second-factors.delete-app',
-  TOTP_SECRETS.columns,
-  'delete from totp_secrets where user_id = $user_id',
-);
-
-const DELETE_CODES = statement(
-  'second-factors.delete-codes',
-  RECOVERY_CODES.columns,
-  'delete from recovery_codes where user_id = $user_id',
-);
+const DELETE_APP = remove('second-factors.delete-app', TOTP_SECRETS, 'where user_id = $user_id');
+const DELETE_CODES = remove('second-factors.delete-codes', RECOVERY_CODES, 'where user_id = $user_id');
 
 const INSERT_CODES = statement(
   'second-factors.insert-codes',
@@ -66,40 +50,20 @@ const USE_CODE = statement(
 const COUNT_CODES = statement(
   'second-factors.count-codes',
   RECOVERY_CODES.columns,
-  'select count(*)::integer as count from recovery_codes where user_id = $user_id and used_at is null',
-  (row) => ({ count: Number(row['count']) }),
+  'select count(*)::integer from recovery_codes where user_id = $user_id and used_at is null',
+  onlyValue(integer()),
 );
 
-export class PostgresSecondFactors implements SecondFactors {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async lockApp(userId: string): Promise<AuthenticatorApp | null> {
-    const { rows } = await this.sql.run(LOCK_APP({ user_id: userId }));
-    return rows[0] ?? null;
-  }
-
-  async saveApp(app: AuthenticatorApp): Promise<void> {
-    await this.sql.run(SAVE_APP(TOTP_SECRETS.toRow(app)));
-  }
-
-  async deleteApp(userId: string): Promise<void> {
-    await this.sql.run(DELETE_APP({ user_id: userId }));
-  }
-
-  async replaceRecoveryCodes(userId: string, digests: readonly string[], now: Date): Promise<void> {
+export const postgresSecondFactors = (sql: SqlRunner): SecondFactors => ({
+  lockApp: (userId) => sql.first(LOCK_APP({ user_id: userId })),
+  saveApp: (app) => sql.write(SAVE_APP(TOTP_SECRETS.toRow(app))),
+  deleteApp: (userId) => sql.write(DELETE_APP({ user_id: userId })),
+  replaceRecoveryCodes: async (userId, digests, now) => {
     await Promise.all([
-      this.sql.run(DELETE_CODES({ user_id: userId })),
-      this.sql.run(INSERT_CODES({ user_id: userId, digests, created_at: now })),
+      sql.run(DELETE_CODES({ user_id: userId })),
+      sql.run(INSERT_CODES({ user_id: userId, digests, created_at: now })),
     ]);
-  }
-
-  async useRecoveryCode(userId: string, digest: string, now: Date): Promise<boolean> {
-    const { count } = await this.sql.run(USE_CODE({ user_id: userId, digest, used_at: now }));
-    return count > 0;
-  }
-
-  async countRecoveryCodes(userId: string): Promise<number> {
-    const { rows } = await this.sql.run(COUNT_CODES({ user_id: userId }));
-    return rows[0]?.count ?? 0;
-  }
-}
+  },
+  useRecoveryCode: (userId, digest, now) => sql.some(USE_CODE({ user_id: userId, digest, used_at: now })),
+  countRecoveryCodes: (userId) => sql.only(COUNT_CODES({ user_id: userId })),
+});

@@ -6,8 +6,8 @@ import type { Session, SessionEndReason } from '../../../domain/users/session.ts
 import type { User } from '../../../domain/users/user.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { insertInto, statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { insert, remove, select, statement, update } from '../statement.ts';
+import { decoderOf, onlyValue } from '../table.ts';
 import { SESSIONS, USERS } from './user-table.ts';
 
 type Found = { readonly session: Session; readonly user: User };
@@ -20,7 +20,7 @@ const toFound = (row: Readonly<Record<string, unknown>>): Found => ({
   user: USERS.fromRow(row),
 });
 
-const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS, 'sid', 'sess'));
+const OPEN = insert('sessions.open', SESSIONS, { also: ['sid', 'sess'] });
 
 /** The list as a subquery, of which the server knows no more with its values: it plans once, not for each request. */
 const FIND = statement(
@@ -33,27 +33,22 @@ const FIND = statement(
   (row) => ({ sid: String(row['sid']), found: toFound(row) }),
 );
 
-const LIST = statement(
+const LIST = select(
   'sessions.list',
-  { ...SESSIONS.columns, ...TIMES },
-  `select ${SESSIONS.list()} from sessions where user_id = $user_id and ${LIVE}
-    order by last_used_at desc, id desc`,
-  SESSIONS.fromRow,
+  SESSIONS,
+  `where user_id = $user_id and ${LIVE} order by last_used_at desc, id desc`,
+  TIMES,
 );
 
-const NOTE_USE = statement(
-  'sessions.note-use',
-  SESSIONS.columns,
-  'update sessions set last_used_at = $last_used_at where sid = $sid',
-);
+const NOTE_USE = update('sessions.note-use', SESSIONS, ['last_used_at'], 'where sid = $sid');
 
-const CLOSE = statement('sessions.close', SESSIONS.columns, 'delete from sessions where sid = $sid');
+const CLOSE = remove('sessions.close', SESSIONS, 'where sid = $sid');
 
 const FIND_END = statement(
   'sessions.find-end',
   SESSIONS.columns,
   'select reason from ended_sessions where sid = $sid',
-  decoderOf({ reason: text<SessionEndReason>() }),
+  onlyValue(text<SessionEndReason>()),
 );
 
 const EXPIRE = statement(
@@ -111,27 +106,24 @@ export class PostgresSessions implements Sessions {
     return new Map(rows.map(({ sid, found }) => [tokenOf.get(sid) ?? '', found]));
   }
 
-  async list(userId: string): Promise<Session[]> {
-    const { rows } = await this.sql.run(LIST({ user_id: userId, ...this.times() }));
-    return [...rows];
+  list(userId: string): Promise<Session[]> {
+    return this.sql.all(LIST({ user_id: userId, ...this.times() }));
   }
 
-  async close(token: string): Promise<void> {
-    await this.sql.run(CLOSE({ sid: digest(token) }));
+  close(token: string): Promise<void> {
+    return this.sql.write(CLOSE({ sid: digest(token) }));
   }
 
-  async findEnd(token: string): Promise<SessionEndReason | null> {
-    const { rows } = await this.sql.run(FIND_END({ sid: digest(token) }));
-    return rows[0]?.reason ?? null;
+  findEnd(token: string): Promise<SessionEndReason | null> {
+    return this.sql.first(FIND_END({ sid: digest(token) }));
   }
 
-  async expire(now: Date): Promise<number> {
-    const { count } = await this.sql.run(EXPIRE(this.times(now)));
-    return count;
+  expire(now: Date): Promise<number> {
+    return this.sql.count(EXPIRE(this.times(now)));
   }
 
-  private async findAll(sids: readonly string[]) {
-    return (await this.sql.run(FIND({ sids: [...new Set(sids)], ...this.times() }))).rows;
+  private findAll(sids: readonly string[]) {
+    return this.sql.all(FIND({ sids: [...new Set(sids)], ...this.times() }));
   }
 
   private times(now = this.clock.now()) {
@@ -161,29 +153,16 @@ const END_ALL = statement(
   ended,
 );
 
-const SET_AUTHENTICATED = statement(
-  'user-sessions.set-authenticated',
-  SESSIONS.columns,
-  'update sessions set authenticated_at = $authenticated_at where id = $id',
-);
+const SET_AUTHENTICATED = update('user-sessions.set-authenticated', SESSIONS, ['authenticated_at']);
 
-export class PostgresUserSessions implements UserSessions {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async end(userId: string, sessionId: string, reason: SessionEndReason): Promise<boolean> {
-    const { rows } = await this.sql.run(END({ user_id: userId, id: sessionId, reason }));
-    return rows.length > 0;
-  }
-
-  async endAll(userId: string, exceptId: string | null, reason: SessionEndReason): Promise<number> {
-    const { rows } = await this.sql.run(END_ALL({ user_id: userId, except_id: exceptId, reason }));
-    return rows[0]?.count ?? 0;
-  }
-
-  async setAuthenticated(sessionId: string, at: Date): Promise<void> {
-    await this.sql.run(SET_AUTHENTICATED({ id: sessionId, authenticated_at: at }));
-  }
-}
+export const postgresUserSessions = (sql: SqlRunner): UserSessions => ({
+  end: (userId, id, reason) => sql.some(END({ user_id: userId, id, reason })),
+  endAll: async (userId, exceptId, reason) => {
+    const gone = await sql.first(END_ALL({ user_id: userId, except_id: exceptId, reason }));
+    return gone?.count ?? 0;
+  },
+  setAuthenticated: (id, at) => sql.write(SET_AUTHENTICATED({ id, authenticated_at: at })),
+});
 
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex');

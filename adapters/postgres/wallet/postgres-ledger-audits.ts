@@ -1,9 +1,4 @@
-import type {
-  AuditExtent,
-  LedgerAudits,
-  RecordedAudit,
-  Violation,
-} from '../../../application/ports/wallet.ts';
+import type { AuditExtent, LedgerAudits, Violation } from '../../../application/ports/wallet.ts';
 import { integer, json, text, time } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -25,10 +20,6 @@ const LIST = statement(
   }),
 );
 
-export class PostgresLedgerAudits implements LedgerAudits {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(limit: number): Promise<RecordedAudit[]> {
-    return [...(await this.sql.run(LIST({ limit }))).rows];
-  }
-}
+export const postgresLedgerAudits = (sql: SqlRunner): LedgerAudits => ({
+  list: (limit) => sql.all(LIST({ limit })),
+});

@@ -1,5 +1,4 @@
 import type { LedgerAccount, LedgerBalances } from '../../../application/ports/wallet.ts';
-import type { Cents } from '../../../domain/money/cents.ts';
 import { cents, text } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -15,11 +14,9 @@ const BY_ACCOUNT = statement(
 );
 
 /** From the tallies of each day and what was posted since they were counted. */
-export class PostgresLedgerBalances implements LedgerBalances {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async byAccount(timeZone: string): Promise<ReadonlyMap<LedgerAccount, Cents>> {
-    const { rows } = await this.sql.run(BY_ACCOUNT({ time_zone: timeZone }));
-    return new Map(rows.map(({ account, balanceCents }) => [account, balanceCents]));
-  }
-}
+export const postgresLedgerBalances = (sql: SqlRunner): LedgerBalances => ({
+  byAccount: async (timeZone) => {
+    const balances = await sql.all(BY_ACCOUNT({ time_zone: timeZone }));
+    return new Map(balances.map(({ account, balanceCents }) => [account, balanceCents]));
+  },
+});

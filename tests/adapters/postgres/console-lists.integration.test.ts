@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { PostgresApprovalViews } from '../../../adapters/postgres/approvals/postgres-approval-views.ts';
 import { PostgresCaseViews } from '../../../adapters/postgres/cases/postgres-case-views.ts';
-import { PostgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { postgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
 import { PostgresDriverReviewViews } from '../../../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { PostgresEmailViews } from '../../../adapters/postgres/email/postgres-email-views.ts';
 import { PostgresPayoutRequestViews } from '../../../adapters/postgres/payouts/postgres-payout-request-views.ts';
@@ -21,7 +21,7 @@ const ALWAYS = { since: null, until: null };
 const YEAR = { since: new Date('2025-01-01T05:00:00Z'), until: new Date('2026-01-01T05:00:00Z') };
 
 const reviews = new PostgresDriverReviewViews(sql.runner);
-const documents = new PostgresDriverDocuments(sql.runner);
+const documents = postgresDriverDocuments(sql.runner);
 const audit = new PostgresAuditEntries(sql.runner);
 const security = new PostgresSecurityRecords(sql.runner);
 const accounting = new PostgresAccounting(sql.runner);
@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, readonly [read: () => Promise<unknown>, ...
     'users_pkey',
     'driver_profiles_pkey',
   ],
-  'documents of drivers': [() => documents.ofUsers([ID]), 'driver_documents_user_type_key'],
+  'documents of drivers': [() => documents.ofUser(ID), 'driver_documents_user_type_key'],
   'documents that expire': [() => documents.toRemind('2026-11-22'), 'driver_documents_to_remind'],
   'the audit log': [() => audit.list(ALWAYS, PAGE), 'audit_log_by_time'],
   'the audit log of a year': [() => audit.list(YEAR, PAGE), 'audit_log_by_time'],

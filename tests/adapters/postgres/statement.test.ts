@@ -8,8 +8,17 @@ import {
   time,
   uuid,
 } from '../../../adapters/postgres/column-types.ts';
-import { assignments, insertInto, statement, without } from '../../../adapters/postgres/statement.ts';
-import { decoderOf, defineTable, type FieldsOf } from '../../../adapters/postgres/table.ts';
+import {
+  assignments,
+  insert,
+  insertInto,
+  remove,
+  select,
+  statement,
+  update,
+  without,
+} from '../../../adapters/postgres/statement.ts';
+import { decoderOf, defineTable, onlyValue, type FieldsOf } from '../../../adapters/postgres/table.ts';
 
 interface Parcel {
   readonly id: string;
@@ -54,6 +63,10 @@ describe('a table', () => {
   it('refuses a row that lacks a column', () => {
     expect(() => decoderOf({ total: integer() })({ sum: 1 })).toThrow('The row has no column total');
   });
+
+  it('reads a row of one column as what is in it', () => {
+    expect(onlyValue(money())({ sum: '1.05' })).toBe(1_05);
+  });
 });
 
 describe('a statement', () => {
@@ -87,6 +100,51 @@ describe('a statement', () => {
   });
 });
 
+describe('the statements of a table', () => {
+  it('read its objects, by its columns and by other placeholders', () => {
+    const sentBefore = select(
+      'parcels.sent-before',
+      PARCELS,
+      'where sent_at < $before and sender_city = $sender_city',
+      { before: time() },
+    );
+    const query = sentBefore({ before: new Date(0), sender_city: 'Toledo' });
+    expect(query).toMatchObject({
+      text: `select ${PARCELS.list()} from parcels where sent_at < $1 and sender_city = $2`,
+      values: [new Date(0), 'Toledo'],
+    });
+    const row = { ...PARCELS.toRow(parcel), price: '1.05' };
+    expect(query.fromRow?.(row)).toEqual(parcel);
+  });
+
+  it('write the columns of an object, and others by name', () => {
+    const add = insert('parcels.add', PARCELS, { also: ['note'], onConflict: '(id) do nothing' });
+    expect(add({ ...PARCELS.toRow(parcel), note: null })).toMatchObject({
+      text: `insert into parcels (id, sender_city, receiver_city, price, sent_at, note) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+      values: ['p1', 'Toledo', 'Maumee', '1.05', null, null],
+    });
+  });
+
+  it('change the row with an id, or those that a condition chooses', () => {
+    const price = update('parcels.price', PARCELS, ['price', 'note']);
+    expect(price({ id: 'p1', price: 2_00, note: null })).toMatchObject({
+      text: 'update parcels set price = $1, note = $2 where id = $3',
+      values: ['2.00', null, 'p1'],
+    });
+    const send = update('parcels.send', PARCELS, ['sent_at'], 'where receiver_city = $receiver_city');
+    expect(send({ sent_at: null, receiver_city: 'Maumee' }).text).toBe(
+      'update parcels set sent_at = $1 where receiver_city = $2',
+    );
+  });
+
+  it('delete the rows that a condition chooses', () => {
+    expect(remove('parcels.remove', PARCELS, 'where id = $id')({ id: 'p1' })).toMatchObject({
+      text: 'delete from parcels where id = $1',
+      values: ['p1'],
+    });
+  });
+});
+
 describe('what does not compile', () => {
   const rename = statement(
     'parcels.rename',
@@ -111,6 +169,21 @@ describe('what does not compile', () => {
     expect(() => statement('parcels.x', PARCELS.columns, 'update parcels set note = $notes')).toThrow(
       '$notes',
     );
+  });
+
+  it('is a statement of a table that asks for what is no column, or lacks a value', () => {
+    // @ts-expect-error It is called `note`.
+    expect(() => select('parcels.x', PARCELS, 'where note = $notes')).toThrow('$notes');
+    // @ts-expect-error It is called `note`.
+    expect(() => update('parcels.x', PARCELS, ['notes'])).toThrow('$notes');
+    // @ts-expect-error It is called `note`.
+    expect(() => remove('parcels.x', PARCELS, 'where note = $notes')).toThrow('$notes');
+    // @ts-expect-error It is called `note`.
+    expect(() => insert('parcels.x', PARCELS, { also: ['notes'] })).toThrow('$notes');
+    // @ts-expect-error `note` is missing.
+    insert('parcels.y', PARCELS, { also: ['note'] })(PARCELS.toRow(parcel));
+    // @ts-expect-error `id` is missing.
+    update('parcels.y', PARCELS, ['note'])({ note: null });
   });
 
   it('is a table that misses a field, has one too many or another type', () => {

@@ -3,7 +3,7 @@ import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres
 import { PostgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
 import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
-import { PostgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
+import { postgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
@@ -25,7 +25,7 @@ const wallet = new PostgresWalletViews(sql.runner);
 const payouts = new PostgresPayoutViews(sql.runner);
 const charged = new PostgresChargedRides(sql.runner);
 const pricing = new PostgresPricingViews(sql.runner);
-const users = new PostgresUserViews(sql.runner);
+const users = postgresUserViews(sql.runner);
 
 let riderId: string;
 let driverId: string;

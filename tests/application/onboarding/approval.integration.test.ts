@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PostgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { postgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { REMINDER_DAYS, reminderDue } from '../../../domain/onboarding/driver-document.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
@@ -105,7 +105,7 @@ describe('a driver whose document is refused', () => {
 describe('reminders', () => {
   it('are found by the database on the days that the rule says', async () => {
     await readyForApproval(app, applicant);
-    const documents = new PostgresDriverDocuments(poolRunner(app.pool));
+    const documents = postgresDriverDocuments(poolRunner(app.pool));
     const [document] = await documents.ofUser(applicant.userId);
     if (!document) throw new Error('No document');
     const marks = [null, ...REMINDER_DAYS];

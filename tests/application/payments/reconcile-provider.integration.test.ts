@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UuidIds } from '../../../adapters/identity/uuid-ids.ts';
-import { PostgresReconciliations } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
+import { postgresReconciliations } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { PostgresPaymentRecords } from '../../../adapters/postgres/payments/postgres-payment-records.ts';
 import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
@@ -76,7 +76,7 @@ const reconcile = (gateway: ScriptedGateway, from = records()) =>
     reconcileProvider,
     given(paymentGateway, gateway),
     given(paymentRecords, from),
-    given(reconciliations, new PostgresReconciliations(poolRunner(app.pool))),
+    given(reconciliations, postgresReconciliations(poolRunner(app.pool))),
     given(ids, new UuidIds()),
     given(time, clock),
   ).execute(SYSTEM, { days: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresApprovalLimits } from '../../../../adapters/postgres/approvals/postgres-approval-limits.ts';
+import { postgresApprovalLimits } from '../../../../adapters/postgres/approvals/postgres-approval-limits.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { nextLimits, type LimitsVersion } from '../../../../domain/approvals/limits-version.ts';
 import type { ApprovalLimits } from '../../../../domain/approvals/limits.ts';
@@ -8,7 +8,7 @@ import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const store = new PostgresApprovalLimits(sql.runner);
+const store = postgresApprovalLimits(sql.runner);
 const ids = new UuidIds();
 const LIMITS: ApprovalLimits = {
   refundCents: 50_00,

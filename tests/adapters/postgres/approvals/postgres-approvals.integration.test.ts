@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
-import { PostgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
+import { postgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import {
   approve,
@@ -16,7 +16,7 @@ import { DEFAULT_PRICING_ID } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const approvals = new PostgresApprovals(sql.runner);
+const approvals = postgresApprovals(sql.runner);
 const views = new PostgresApprovalViews(sql.runner);
 const ids = new UuidIds();
 const NOW = new Date('2026-03-05T20:00:00Z');

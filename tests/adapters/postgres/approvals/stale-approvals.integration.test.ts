@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PostgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
-import { PostgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
+import { postgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { askForApproval, withdraw, type WantedAct } from '../../../../domain/approvals/approval.ts';
 import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_PRICING_ID, insertRow } from '../../../support/sql-fixtures.ts'
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const approvals = new PostgresApprovals(sql.runner);
+const approvals = postgresApprovals(sql.runner);
 const views = new PostgresApprovalViews(sql.runner);
 const ids = new UuidIds();
 const NOW = new Date();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresCaseViews } from '../../../../adapters/postgres/cases/postgres-case-views.ts';
-import { PostgresCases } from '../../../../adapters/postgres/cases/postgres-cases.ts';
+import { postgresCases } from '../../../../adapters/postgres/cases/postgres-cases.ts';
 import { moveCase, openCase, type Case, type CaseKind } from '../../../../domain/cases/case.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { aRide } from '../../../support/builders/a-ride.ts';
@@ -8,7 +8,7 @@ import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const cases = new PostgresCases(sql.runner);
+const cases = postgresCases(sql.runner);
 const views = new PostgresCaseViews(sql.runner);
 const ids = new UuidIds();
 const LONG_AGO = new Date('2020-03-05T20:00:00Z');

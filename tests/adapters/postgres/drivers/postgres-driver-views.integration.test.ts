@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresDrivers } from '../../../../adapters/postgres/drivers/postgres-drivers.ts';
+import { postgresDrivers } from '../../../../adapters/postgres/drivers/postgres-drivers.ts';
 import type { DriverCard } from '../../../../application/ports/drivers.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertRow } from '../../../support/sql-fixtures.ts';
@@ -78,7 +78,7 @@ describe('the rating on the card of a driver', () => {
       await insertRating(sql.db, ride.id, [rider.id, driver.user_id], { rating });
       await insertRating(sql.db, ride.id, [driver.user_id, rider.id]);
     }
-    await new PostgresDrivers(sql.runner).updateRating(driver.user_id);
+    await postgresDrivers(sql.runner).updateRating(driver.user_id);
     expect(await views.card(rider.id, driver.user_id)).toMatchObject({
       ratingCount: 2,
       view: { driver: { rating: 4.5 } },

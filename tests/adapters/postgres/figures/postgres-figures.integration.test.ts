@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FigureCounts } from '../../../../application/ports/figures.ts';
-import { PostgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
+import { postgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
+import type { Figures } from '../../../../application/ports/figures.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { aBooking, anAdmin, useTestUseCases, SYSTEM } from '../../../support/test-use-cases.ts';
@@ -12,14 +13,14 @@ const clock = new FixedClock();
 
 const product = useTestUseCases({ clock });
 let world: AuditedWorld;
-let figures: PostgresFigures;
+let figures: Figures;
 let admin: UserActor;
 
 beforeAll(async () => {
   world = await liveThreeWeeks(product.useCases, clock);
   admin = await anAdmin(product.useCases);
   const sql = poolRunner(product.pool);
-  figures = new PostgresFigures(sql, sql);
+  figures = postgresFigures(sql, sql);
 });
 
 const show = () => figures.show({ now: clock.now(), timeZone: ZONE, firstDay: '2000-01-01' });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { PostgresStartPins } from '../../../../adapters/postgres/rides/postgres-start-pins.ts';
+import { postgresStartPins } from '../../../../adapters/postgres/rides/postgres-start-pins.ts';
 import { aRide } from '../../../support/builders/a-ride.ts';
 import { NOW } from '../../../support/builders/personas.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const pins = new PostgresStartPins(sql.runner);
+const pins = postgresStartPins(sql.runner);
 
 it('keep what a rider chose last', async () => {
   const { id } = await insertUser(sql.db);

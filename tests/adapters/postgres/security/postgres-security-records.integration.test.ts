@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
-import { PostgresAuditLog } from '../../../../adapters/postgres/postgres-audit-log.ts';
+import { postgresAuditLog } from '../../../../adapters/postgres/postgres-audit-log.ts';
 import { PostgresSecurityLog } from '../../../../adapters/postgres/security/postgres-security-log.ts';
 import { PostgresSecurityRecords } from '../../../../adapters/postgres/security/postgres-security-records.ts';
 import type { SecurityEvent } from '../../../../application/ports/security.ts';
@@ -41,7 +41,7 @@ describe('the records of who did what', () => {
     await append({ kind: 'sign_in', userId, origin });
     clock.advance({ minutes: 1 });
     const actor: UserActor = { kind: 'user', userId, userType: 'admin', origin };
-    await new PostgresAuditLog(sql.runner).append({
+    await postgresAuditLog(sql.runner).append({
       id: ids.next(),
       actor,
       action: 'pricing.update',
@@ -69,7 +69,7 @@ describe('the records of who did what', () => {
 
   it('have the names of who acted, of a person whom it was about, and of those in the details', async () => {
     const about = (await insertUser(sql.db, { first_name: 'Marcus', last_name: 'Bell' })) as { id: string };
-    const log = new PostgresAuditLog(sql.runner);
+    const log = postgresAuditLog(sql.runner);
     const act = { action: 'ride.assign', subjectType: 'ride', subjectId: ids.next(), reason: null };
     const after = { status: 'accepted', driverId: about.id };
     clock.advance({ minutes: 1 });
@@ -135,7 +135,7 @@ describe('the records of who did what', () => {
     const actor: UserActor = { kind: 'user', userId, userType: 'admin' };
     const act = { id: ids.next(), actor, action: 'role.change', subjectType: 'user', subjectId: '1' };
     const change = { reason: null, before: null, after: null, at: clock.now() };
-    await new PostgresAuditLog(sql.runner).append({ ...act, ...change });
+    await postgresAuditLog(sql.runner).append({ ...act, ...change });
     await records.forget(new Date(clock.now().getTime() + 1));
     expect(await kindsOf({ userId })).toEqual(['role.change']);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresUserViews } from '../../../../adapters/postgres/users/postgres-user-views.ts';
+import { postgresUserViews } from '../../../../adapters/postgres/users/postgres-user-views.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresUserViews(sql.runner);
+const views = postgresUserViews(sql.runner);
 
 describe('user views', () => {
   it('have the person without the password, in one statement', async () => {
