@@ -3,6 +3,7 @@ import { centsFromDollars } from '../../domain/money/cents.ts';
 import type { ReceiptQuery } from '../generated/operations.ts';
 import { cardName } from './card-name.ts';
 import { moneyText } from './money-text.ts';
+import { WAYS_TO_PAY } from './ways-to-pay.ts';
 
 type Receipt = ReceiptQuery['receipt'];
 
@@ -11,8 +12,7 @@ export function paymentName({
   paymentMethod,
   card,
 }: Pick<Receipt['ride'], 'paymentMethod' | 'card'>): string {
-  if (paymentMethod === 'WALLET') return t`Wallet`;
-  return card ? cardName(card) : t`Card, removed since`;
+  return card ? cardName(card) : WAYS_TO_PAY[paymentMethod].withoutCard();
 }
 
 type RefundFacts = Pick<Receipt['refunds'][number], 'amount' | 'toCard' | 'toWallet' | 'reason'>;

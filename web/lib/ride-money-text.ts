@@ -2,38 +2,22 @@ import { t } from '@lingui/core/macro';
 import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
 import type { RideDetailsFragment } from '../generated/operations.ts';
 import { moneyText } from './money-text.ts';
+import { WAYS_TO_PAY } from './ways-to-pay.ts';
 
 type RideMoney = NonNullable<RideDetailsFragment['money']>;
 
 /** Where the money of a ride stands, in the words of the mails; every screen shows this sentence. */
 export function rideMoneyText(money: RideMoney): string {
   if (money.state === 'PAID') return paidText(money);
-  return money.source === 'WALLET' ? walletText(money) : cardText(money);
-}
-
-function walletText(money: RideMoney): string {
+  const way = WAYS_TO_PAY[money.source];
   const amount = moneyText(money.amount);
   switch (money.state) {
     case 'HELD':
-      return t`${amount} held in your wallet`;
+      return way.held(amount);
     case 'RELEASING':
-      return t`Not charged: ${amount} is on its way back to your wallet`;
+      return way.releasing(amount);
     case 'RELEASED':
-      return t`Not charged: ${amount} is back in your wallet`;
-    default:
-      return commonText(money);
-  }
-}
-
-function cardText(money: RideMoney): string {
-  const amount = moneyText(money.amount);
-  switch (money.state) {
-    case 'HELD':
-      return t`${amount} held on your card`;
-    case 'RELEASING':
-      return t`Not charged: the hold of ${amount} on your card is being released`;
-    case 'RELEASED':
-      return t`Not charged: the hold of ${amount} on your card was released`;
+      return way.released(amount);
     default:
       return commonText(money);
   }
@@ -44,11 +28,7 @@ function paidText(money: RideMoney): string {
   const [paidCents, cardCents] = [centsFromDollars(money.amount), centsFromDollars(money.byCard)];
   const amount = moneyText(money.amount);
   const tip = moneyText(money.tip);
-  if (cardCents === 0) {
-    return hasTip(money)
-      ? t`${amount} paid from your wallet (includes ${tip} tip)`
-      : t`${amount} paid from your wallet`;
-  }
+  if (cardCents === 0) return WAYS_TO_PAY[money.source].paid(amount, hasTip(money) ? tip : null);
   if (cardCents >= paidCents) {
     const byCard = hasTip(money)
       ? t`${amount} paid by card (includes ${tip} tip)`
@@ -65,7 +45,7 @@ function paidText(money: RideMoney): string {
     : t`${amount} paid: ${wallet} from your wallet, ${card} by card`;
 }
 
-/** What is said alike of wallets and cards. */
+/** What is said alike of every way to pay. */
 function commonText(money: RideMoney): string {
   const amount = moneyText(money.amount);
   const tip = moneyText(money.tip);

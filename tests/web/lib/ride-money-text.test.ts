@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { RideMoney } from '../../../domain/payments/ride-money.ts';
+import { PAYMENT_METHOD_KINDS } from '../../../domain/rides/ways-to-pay.ts';
 import type { RideMoneyState, RidePaymentMethod } from '../../../web/generated/operations.ts';
 import { rideMoneyText } from '../../../web/lib/ride-money-text.ts';
 
@@ -18,7 +19,7 @@ const STATES = [
 ] as const satisfies readonly RideMoney['state'][];
 
 const CASES = STATES.flatMap((state) =>
-  (['wallet', 'card'] as const).flatMap((source) =>
+  PAYMENT_METHOD_KINDS.flatMap((source) =>
     [0, 3_00].flatMap((tipCents) =>
       // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
       [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {

@@ -6,6 +6,7 @@ import { useAct } from '../../components/use-act.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { CancelRideDocument } from '../../generated/rider-dashboard.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
 export interface CancelRideDialogProps {
@@ -41,19 +42,15 @@ export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialo
 
 /** Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. */
 export function cancelledText({ money }: Pick<RideDetailsFragment, 'money'>): string {
-  if (money?.source !== 'CARD') return t`Your ride has been cancelled and your payment has been refunded.`;
-  const amount = moneyText(money.amount);
-  return money.state === 'HELD'
-    ? t`Your ride has been cancelled. The hold of ${amount} on your card is released.`
-    : t`Your ride has been cancelled. Nothing was held on your card.`;
+  return WAYS_TO_PAY[money?.source ?? 'WALLET'].cancelled(...toHeld(money));
 }
 
 function whatBecomes({ money }: RideDetailsFragment): string {
-  const amount = moneyText(money?.amount ?? '0.00');
-  if (money?.source === 'WALLET') return t`The ${amount} held for it goes back to your wallet.`;
-  return money?.state === 'HELD'
-    ? t`The ${amount} held for it on your card is released.`
-    : t`Nothing is held on your card.`;
+  return WAYS_TO_PAY[money?.source ?? 'CARD'].toBeReleased(...toHeld(money));
+}
+
+function toHeld(money: RideDetailsFragment['money']): [amount: string, isHeld: boolean] {
+  return [moneyText(money?.amount ?? '0.00'), money?.state === 'HELD'];
 }
 
 function toQuestion(ride: RideDetailsFragment): Question {

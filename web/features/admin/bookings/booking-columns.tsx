@@ -10,6 +10,7 @@ import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminBookingFragment, PaymentStatus } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
 import { refundedCents } from './refund-left.ts';
@@ -202,7 +203,7 @@ export function Payment({ booking }: { booking: AdminBookingFragment }) {
   const refunded = refundedCents(booking);
   return (
     <>
-      {paymentMethod === 'WALLET' ? t`Wallet` : card ? cardName(card) : t`Card`}
+      {card ? cardName(card) : WAYS_TO_PAY[paymentMethod].name()}
       <Note isError={paymentStatus === 'FAILED'}>
         {PAYMENT_LABELS[paymentStatus]}
         {refunded > 0 && t` · ${{ refunded: formatMoney(refunded) }} refunded`}

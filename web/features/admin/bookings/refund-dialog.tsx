@@ -10,6 +10,7 @@ import { useParsed, useZodForm, type ZodForm } from '../../../components/form/us
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { amountHint, toAmount, toRefundSchema, type Refund, type RefundValues } from './refund-schema.ts';
 import { useRefund } from './use-refund.ts';
@@ -87,9 +88,7 @@ function Left({ booking }: { booking: AdminBookingFragment }) {
         </strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {booking.paymentMethod === 'CARD'
-          ? t`What the card paid goes back to the card; the rest goes to the rider’s wallet.`
-          : t`It goes back to the rider’s wallet.`}{' '}
+        {WAYS_TO_PAY[booking.paymentMethod].whereRefundsGo()}{' '}
         <Trans>
           The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver
           was paid already: the balance then goes below zero and is made up by the next earnings.

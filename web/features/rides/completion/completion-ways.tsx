@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mui/material';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { WaysToPayButtons, type WaysToPay } from '../payment/ways-to-pay.tsx';
 import type { CompletionProblem } from './use-complete-ride.ts';
 
@@ -43,7 +44,7 @@ function canFund(
   { paymentMethod, status }: RideDetailsFragment,
   { lacksPayment }: CompletionProblem,
 ): boolean {
-  return !lacksPayment && (paymentMethod === 'WALLET' || status === 'COMPLETED');
+  return !lacksPayment && (WAYS_TO_PAY[paymentMethod].takesFunds || status === 'COMPLETED');
 }
 
 function toText(ride: RideDetailsFragment, problem: CompletionProblem): string {

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { draftAgain, type TripDraft } from '../booking/trip-draft.ts';
 import { BannerFrame } from '../live/banner-frame.tsx';
 import { unansweredText } from '../live/unanswered.ts';
@@ -23,13 +23,11 @@ export function UnansweredBanner({
     onDraft({ ...trip, ...changes });
     setHiddenId(ride.id);
   };
-  const money =
-    ride.paymentMethod === 'CARD' ? t`Your card is not charged` : t`The money is back in your wallet`;
   return (
     <BannerFrame
       sentence={unansweredText(ride)}
       badge={<RideStatusChip status={ride.status} viewer="rider" />}
-      note={money}
+      note={WAYS_TO_PAY[ride.paymentMethod].unanswered()}
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" onClick={() => ask({})}>

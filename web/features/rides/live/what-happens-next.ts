@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
 
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
@@ -46,8 +47,5 @@ function whoIsAsked({ isSpecificDriver, driver }: RideDetailsFragment, name: str
 }
 
 function whenNobodyComes({ paymentMethod }: RideDetailsFragment, until: string | null): string {
-  if (!until) return '';
-  return paymentMethod === 'CARD'
-    ? t`Without an answer by ${until} the ride is cancelled and your card is not charged.`
-    : t`Without an answer by ${until} the ride is cancelled and your money is released.`;
+  return until ? WAYS_TO_PAY[paymentMethod].whenNobodyComes(until) : '';
 }

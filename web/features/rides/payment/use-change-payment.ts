@@ -5,7 +5,7 @@ import { paymentName } from '../../../lib/receipt-text.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useAct } from '../../../components/use-act.ts';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { WALLET, type PaymentChoice } from './payment-select.tsx';
@@ -39,10 +39,11 @@ export function useChangePayment(): ChangePayment {
     setProblem(null);
     const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
     const isDone = await act(() => send(() => request({ variables })), {
-      done: ({ data }) => ({
-        title: t`Payment changed`,
-        description: data ? paidWithText(data.changeRidePayment) : undefined,
-      }),
+      done: ({ data }) => {
+        const paid = data?.changeRidePayment;
+        const description = paid && WAYS_TO_PAY[paid.paymentMethod].chosen(paymentName(paid));
+        return { title: t`Payment changed`, description };
+      },
       failed: t`Failed to change the payment`,
       otherwise,
     });
@@ -50,9 +51,4 @@ export function useChangePayment(): ChangePayment {
     return isDone;
   };
   return { change, problem, forgetProblem: () => setProblem(null), question };
-}
-
-function paidWithText(ride: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
-  if (ride.paymentMethod === 'WALLET') return t`This ride is paid with your wallet.`;
-  return t`This ride is paid with ${{ card: paymentName(ride) }}.`;
 }
