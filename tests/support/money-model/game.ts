@@ -58,6 +58,13 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
     await useCases.creditWallet.execute(SYSTEM, credit);
     riders.push(rider);
   }
+  if (world.account) {
+    const { user } = await useCases.registerUser.execute(person('organisation'));
+    world.account.payerId = user.id;
+    const credit = { userId: user.id, amount: '200', reference: 'test', description: 'Test money' };
+    await useCases.creditWallet.execute(SYSTEM, credit);
+    model.purse(user.id).available = 200_00;
+  }
   const drivers: UserActor[] = [];
   for (const index of [0, 1]) {
     const account = { ...person(`driver${index}`), userType: 'driver' } as const;

@@ -11,6 +11,8 @@ export interface ModelCard {
 export interface ModelRide {
   readonly id: string;
   readonly riderId: string;
+  /** Whose balance pays for it. */
+  readonly payerId: string;
   driverId: string | null;
   readonly fare: number;
   /** What is held or authorized. */
@@ -89,7 +91,7 @@ export class Model {
   }
 
   hold(ride: ModelRide): void {
-    const purse = this.purse(ride.riderId);
+    const purse = this.purse(ride.payerId);
     purse.available -= ride.reserved;
     purse.held += ride.reserved;
   }
@@ -97,7 +99,7 @@ export class Model {
   cancel(ride: ModelRide): void {
     ride.status = 'cancelled';
     if (ride.card) return;
-    const purse = this.purse(ride.riderId);
+    const purse = this.purse(ride.payerId);
     purse.held -= ride.reserved;
     purse.available += ride.reserved;
   }
@@ -114,12 +116,12 @@ export class Model {
 
   /** Completes a ride, or raises its tip. */
   settle(ride: ModelRide, tip: number, charge: number, now: number): void {
-    const rider = this.purse(ride.riderId);
+    const payer = this.purse(ride.payerId);
     const driver = this.purse(ride.driverId ?? '');
     this.taken += charge;
-    rider.available += charge;
+    payer.available += charge;
     if (ride.status === 'completed') {
-      rider.available -= tip - ride.tip;
+      payer.available -= tip - ride.tip;
       driver.earnings += tip - ride.tip;
       ride.hasLaterTip = true;
     } else {
@@ -128,10 +130,10 @@ export class Model {
       if (ride.card) {
         ride.captured = Math.min(due, ride.reserved);
         this.taken += ride.captured;
-        rider.available += ride.captured - due;
+        payer.available += ride.captured - due;
       } else {
-        rider.held -= ride.reserved;
-        rider.available += ride.reserved - due;
+        payer.held -= ride.reserved;
+        payer.available += ride.reserved - due;
       }
       driver.earnings += share + tip;
       this.revenue += ride.fare - share;
@@ -153,7 +155,7 @@ export class Model {
     this.purse(ride.driverId ?? '').earnings -= byDriver;
     this.revenue -= cents - byDriver;
     this.givenBack += toCard;
-    this.purse(ride.riderId).available += cents - toCard;
+    this.purse(ride.payerId).available += cents - toCard;
     ride.refunded += cents;
     ride.refundedByDriver += byDriver;
     ride.refundedToCard += toCard;
@@ -191,10 +193,10 @@ export class Model {
 
   /** What is missing comes from the card of the ride, else from the wallet and then from the first card. */
   private charged(ride: ModelRide, notFound: number): Verdict {
-    const { available } = this.purse(ride.riderId);
+    const { available } = this.purse(ride.payerId);
     const short = ride.card ? notFound : notFound - available;
     if (short <= 0) return { charge: 0, due: notFound };
-    const card = ride.card ?? this.cards.get(ride.riderId)?.[0];
+    const card = ride.card ?? this.cards.get(ride.payerId)?.[0];
     if (!card) return { refusal: 'INSUFFICIENT_FUNDS' };
     if (card.kind === 'declinedLater') return { refusal: 'PAYMENT_DECLINED' };
     return { charge: Math.max(short, SMALLEST_CHARGE), due: notFound };

@@ -17,6 +17,7 @@ import { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
 import { moneyAudit } from '../in-memory/money-audit.ts';
 import { moneyViolations } from '../money-violations.ts';
 import { createTestDatabase } from '../test-database.ts';
+import type { AccountFunding } from './account-funding.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { statementViolations } from './statement-violations.ts';
 
@@ -54,6 +55,8 @@ export interface MoneyWorld extends AsyncDisposable {
   readonly useCases: MoneyUseCases;
   readonly gateway: ScriptedGateway;
   readonly clock: FixedClock;
+  /** Another kind of payment, of which the commands are to make use. */
+  readonly account?: AccountFunding;
   /** Makes every step due that is to be done about a payment some time. */
   makePaymentsDue(): Promise<unknown>;
   /** Takes the queued jobs away. */

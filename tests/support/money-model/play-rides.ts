@@ -20,11 +20,17 @@ async function getBooking(
   return { fare, input: { ...stops, ...price, id: randomUUID(), driverType: 'broadcast' } };
 }
 
-function booked({ model }: Game, ride: Ride, card: ModelCard | null): ModelRide {
+function booked(
+  { model }: Game,
+  ride: Ride,
+  card: ModelCard | null,
+  payerId: string = ride.riderId,
+): ModelRide {
   const fare = ride.fare.totalCents;
   const made: ModelRide = {
     id: ride.id,
     riderId: ride.riderId,
+    payerId,
     driverId: ride.driverId,
     status: ride.status,
     fare,
@@ -49,15 +55,24 @@ export async function book(game: Game, { rider: nth, tip, asked }: Of<'book'>): 
   if (!rider) return;
   const { input, fare } = await getBooking(game, tip);
   const to = driver && ({ driverType: 'specific', selectedDriverId: driver.userId } as const);
-  const isCovered = game.model.purse(rider.userId).available >= fare + tip;
-  const { value, code } = await attempt(game.world.useCases.requestRide.execute(rider, { ...input, ...to }));
+  // Where there is another kind of payment, it pays for the odd ones.
+  const account = tip % 2 === 0 ? null : game.world.account;
+  const payerId = account?.payerId ?? rider.userId;
+  const isCovered = game.model.purse(payerId).available >= fare + tip;
+  const by = account && { paymentMethodId: account.methodId };
+  const asks = game.world.useCases.requestRide.execute(rider, { ...input, ...to, ...by });
+  const { value, code } = await attempt(asks);
   const isOnRide = game.model.rides.some(
     (ride) =>
       ride.driverId === driver?.userId && (ride.status === 'accepted' || ride.status === 'in_progress'),
   );
   const fundsAnswer = isCovered ? null : 'INSUFFICIENT_FUNDS';
-  expectAnswer('booking from the wallet', code, driver && isOnRide ? 'DRIVER_UNAVAILABLE' : fundsAnswer);
-  if (value) game.model.hold(booked(game, value, null));
+  expectAnswer(
+    `booking from ${account ? 'the account' : 'the wallet'}`,
+    code,
+    driver && isOnRide ? 'DRIVER_UNAVAILABLE' : fundsAnswer,
+  );
+  if (value) game.model.hold(booked(game, value, null, payerId));
 }
 
 export async function bookByCard(game: Game, { rider: nth, tip, card: at }: Of<'bookByCard'>): Promise<void> {
