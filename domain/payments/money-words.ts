@@ -32,13 +32,12 @@ export function rideMoneySentence(money: RideMoney): string {
 
 /** From the wallet or who else pays, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */
 function paidSentence({ source, amountCents, cardCents }: RideMoney, paid: string, tip: string): string {
-  const { paidFrom } = WAYS_TO_PAY[source];
-  if (cardCents === 0) return `${paid} ${paidFrom}${tip}`;
+  if (cardCents === 0) return `${paid} ${WAYS_TO_PAY[source].paidFrom}${tip}`;
   if (cardCents === amountCents) return `${paid} by card${tip}`;
   if (cardCents > amountCents) {
     const left = formatMoney(cardCents - amountCents);
     return `${paid} by card${tip}; your card was charged ${left} more, which is in your wallet`;
   }
   const parts = [formatMoney(amountCents - cardCents), formatMoney(cardCents)] as const;
-  return `${paid}${tip}: ${parts[0]} ${paidFrom}, ${parts[1]} by card`;
+  return `${paid}${tip}: ${parts[0]} from your wallet, ${parts[1]} by card`;
 }

@@ -6,7 +6,7 @@ interface WayToPay {
   readonly held: (amount: string) => string;
   readonly releasing: (amount: string) => string;
   readonly released: (amount: string) => string;
-  /** After "$21.70 paid", or after the part that no card paid. */
+  /** After "$21.70 paid", where no card paid a part. */
   readonly paidFrom: string;
 }
 
