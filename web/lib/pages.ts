@@ -1,3 +1,5 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { toList, type Connection } from './connections.ts';
 
 /** A list that is loaded page after page, as screens show it. */
@@ -29,4 +31,18 @@ export function toPages<Item>(connection: Connection<Item> | undefined, query: P
     more: after ? () => void query.fetchMore({ variables: { after } }).catch(() => undefined) : null,
     retry: () => void query.refetch().catch(() => undefined),
   };
+}
+
+/** The pages of the list that `pick` finds in what a query answers, which is asked again whenever it is shown. */
+export function usePages<Data, Variables extends OperationVariables, Item>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  pick: (data: Data) => Connection<Item> | null | undefined,
+): { readonly pages: Pages<Item>; readonly data: Data | undefined; readonly error: unknown } {
+  const { data, ...query } = useQuery<Data, OperationVariables>(document, {
+    variables,
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  return { pages: toPages((data && pick(data)) ?? undefined, query), data, error: query.error };
 }

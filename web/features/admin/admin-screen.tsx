@@ -4,8 +4,7 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_PANELS } from './admin-panels.tsx';
-import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, type AdminTabId } from './admin-tabs.tsx';
+import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
@@ -19,7 +18,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
   const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(
-    tab === null || tab === 'home' ? title : t`${{ tab: ADMIN_TAB_LABELS[tab] }} – ${{ title }}`,
+    tab === null || tab === 'home' ? title : t`${{ tab: getAdminTab(tab).words.label }} – ${{ title }}`,
     t`Pay drivers out, look after bookings and set the prices.`,
   );
   return (
@@ -31,7 +30,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
 }
 
 function Panel({ tab }: { tab: AdminTabId | null }) {
-  const Content = tab && ADMIN_PANELS[tab];
+  const Content = tab && getAdminTab(tab).Panel;
   return Content ? <Content /> : <ComingSoon />;
 }
 

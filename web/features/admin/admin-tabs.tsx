@@ -12,49 +12,109 @@ import ReportProblemOutlinedIcon from '@mui/icons-material/ReportProblemOutlined
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
 import SpaceDashboardOutlinedIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import StarOutlinedIcon from '@mui/icons-material/StarOutlined';
-import type { ReactElement } from 'react';
+import { lazy, type ComponentType, type ReactElement } from 'react';
+import type { CsvListName } from '../../../application/exports/inputs.ts';
 import { texts } from '../../lib/i18n.ts';
 
-const ICONS = {
-  home: <SpaceDashboardOutlinedIcon />,
-  users: <GroupOutlinedIcon />,
-  payouts: <PaymentsOutlinedIcon />,
-  bookings: <EventNoteOutlinedIcon />,
-  pricing: <SellOutlinedIcon />,
-  reviews: <StarOutlinedIcon />,
-  emails: <MailOutlinedIcon />,
-  applications: <BadgeOutlinedIcon />,
-  cases: <ReportProblemOutlinedIcon />,
-  money: <AccountBalanceOutlinedIcon />,
-  audit: <HistoryOutlinedIcon />,
-  security: <PolicyOutlinedIcon />,
-  profile: <PersonOutlinedIcon />,
-} as const;
+interface Section {
+  readonly icon: ReactElement;
+  /** Its name, and the other words by which people look for what stands there. */
+  readonly words: { readonly label: string; readonly also: string };
+  /** Fetched when it is first opened. The profile is another feature's. */
+  readonly Panel?: ComponentType;
+  /** What is done to save its lists as files, by the names of these. */
+  readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
+}
 
-export type AdminTabId = keyof typeof ICONS;
+/** The sections of the console, in the order of its bars: all that the bars, the palette and the addresses know. */
+export const ADMIN_TABS = {
+  home: {
+    icon: <SpaceDashboardOutlinedIcon />,
+    words: texts({ label: msg`Dashboard`, also: msg`home figures revenue charts` }),
+    Panel: lazy(async () => ({ default: (await import('./home/home-panel.tsx')).HomePanel })),
+  },
+  users: {
+    icon: <GroupOutlinedIcon />,
+    words: texts({ label: msg`Users`, also: msg`people riders drivers admins accounts credits` }),
+    Panel: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })),
+    files: texts({ users: msg`Export users (CSV)` }),
+  },
+  payouts: {
+    icon: <PaymentsOutlinedIcon />,
+    words: texts({ label: msg`Payouts`, also: msg`requests transfers weekly` }),
+    Panel: lazy(async () => ({ default: (await import('./payouts/payouts-panel.tsx')).PayoutsPanel })),
+    files: texts({ payouts: msg`Export payouts (CSV)` }),
+  },
+  bookings: {
+    icon: <EventNoteOutlinedIcon />,
+    words: texts({ label: msg`Bookings`, also: msg`rides trips refunds assign` }),
+    Panel: lazy(async () => ({ default: (await import('./bookings/bookings-panel.tsx')).BookingsPanel })),
+    files: texts({ bookings: msg`Export bookings (CSV)` }),
+  },
+  pricing: {
+    icon: <SellOutlinedIcon />,
+    words: texts({ label: msg`Pricing`, also: msg`fares rates prices commission` }),
+    Panel: lazy(async () => ({ default: (await import('./pricing/pricing-panel.tsx')).PricingPanel })),
+  },
+  reviews: {
+    icon: <StarOutlinedIcon />,
+    words: texts({ label: msg`Reviews`, also: msg`ratings stars comments` }),
+    Panel: lazy(async () => ({ default: (await import('./reviews/reviews-panel.tsx')).ReviewsPanel })),
+    files: texts({ ratings: msg`Export reviews (CSV)` }),
+  },
+  emails: {
+    icon: <MailOutlinedIcon />,
+    words: texts({ label: msg`Emails`, also: msg`mails outbox templates` }),
+    Panel: lazy(async () => ({ default: (await import('./emails/emails-panel.tsx')).EmailsPanel })),
+  },
+  applications: {
+    icon: <BadgeOutlinedIcon />,
+    words: texts({ label: msg`Drivers`, also: msg`applications documents review approve` }),
+    Panel: lazy(async () => ({
+      default: (await import('./applications/applications-panel.tsx')).ApplicationsPanel,
+    })),
+  },
+  cases: {
+    icon: <ReportProblemOutlinedIcon />,
+    words: texts({ label: msg`Cases`, also: msg`problems complaints safety lost` }),
+    Panel: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
+  },
+  money: {
+    icon: <AccountBalanceOutlinedIcon />,
+    words: texts({ label: msg`Money`, also: msg`ledger balances accounting reconcile` }),
+    Panel: lazy(async () => ({ default: (await import('./money/money-panel.tsx')).MoneyPanel })),
+    files: texts({
+      journal: msg`Export the whole journal (CSV)`,
+      'tax-totals': msg`Export last year’s 1099 totals (CSV)`,
+      'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
+    }),
+  },
+  audit: {
+    icon: <HistoryOutlinedIcon />,
+    words: texts({ label: msg`Audit log`, also: msg`changes history who` }),
+    Panel: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })),
+    files: texts({ 'audit-log': msg`Export the audit log (CSV)` }),
+  },
+  security: {
+    icon: <PolicyOutlinedIcon />,
+    words: texts({ label: msg`Security`, also: msg`sign-ins refusals events` }),
+    Panel: lazy(async () => ({ default: (await import('./security/security-panel.tsx')).SecurityPanel })),
+    files: texts({ 'security-events': msg`Export the security log (CSV)` }),
+  },
+  profile: {
+    icon: <PersonOutlinedIcon />,
+    words: texts({ label: msg`Profile`, also: msg`password passkeys second factor photo` }),
+  },
+} as const satisfies Readonly<Record<string, Section>>;
 
-export const ADMIN_TAB_LABELS = texts({
-  home: msg`Dashboard`,
-  users: msg`Users`,
-  payouts: msg`Payouts`,
-  bookings: msg`Bookings`,
-  pricing: msg`Pricing`,
-  reviews: msg`Reviews`,
-  emails: msg`Emails`,
-  applications: msg`Drivers`,
-  cases: msg`Cases`,
-  money: msg`Money`,
-  audit: msg`Audit log`,
-  security: msg`Security`,
-  profile: msg`Profile`,
-});
+export type AdminTabId = keyof typeof ADMIN_TABS;
 
 /** In the order of the bars. */
-export const ADMIN_TAB_IDS = Object.keys(ICONS) as readonly AdminTabId[];
+export const ADMIN_TAB_IDS = Object.keys(ADMIN_TABS) as readonly AdminTabId[];
 
 /** Alt and a digit, from 1: the first of the tabs. */
 export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
 
-export function getAdminTabIcon(id: AdminTabId): ReactElement {
-  return ICONS[id];
+export function getAdminTab(id: AdminTabId): Section {
+  return ADMIN_TABS[id];
 }

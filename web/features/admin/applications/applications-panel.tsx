@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import {
   APPLICATION_COLORS,
@@ -12,21 +11,19 @@ import {
 import { DriverReviewsDocument } from '../../../generated/driver-review.ts';
 import type { ApplicationStatus, DriverReviewRowFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
+import { findValue, ShowChips } from '../choice.tsx';
+import { useAsked } from '../list-filters.tsx';
 
 const PAGE = 25;
 const STATUSES = Object.keys(APPLICATION_COLORS) as ApplicationStatus[];
 
 /** Who has applied to drive; the status shown is kept in the address. */
 export function ApplicationsPanel() {
-  const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((known) => known.toLowerCase() === params.get('status')) ?? null;
+  const [asked, ask] = useAsked(['status']);
+  const status = findValue(STATUSES, asked.status);
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(DriverReviewsDocument, {
-    variables: { status, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(DriverReviewsDocument, { status, first: PAGE }, (data) => data.driverReviews);
   return (
     <>
       <Typography variant="h2" component="h1">
@@ -35,24 +32,17 @@ export function ApplicationsPanel() {
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         <Trans>Who wants to drive. Nobody is offered rides before all documents are accepted.</Trans>
       </Typography>
-      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
-        {[null, ...STATUSES].map((choice) => (
-          <Chip
-            key={choice ?? 'all'}
-            label={choice ? APPLICATION_LABELS[choice] : t`All`}
-            color={choice === status ? 'primary' : 'default'}
-            variant={choice === status ? 'filled' : 'outlined'}
-            aria-pressed={choice === status}
-            onClick={() =>
-              setParams({ tab: 'applications', ...(choice && { status: choice.toLowerCase() }) })
-            }
-          />
-        ))}
+      <Box sx={{ my: 4 }}>
+        <ShowChips
+          value={status ?? ''}
+          options={[['', t`All`], ...STATUSES.map((choice) => [choice, APPLICATION_LABELS[choice]] as const)]}
+          onShow={(next) => ask({ status: next.toLowerCase() })}
+        />
       </Box>
       <DataTable
         label={t`Driver Applications`}
         columns={getColumns(dateTime)}
-        pages={toPages(data?.driverReviews, query)}
+        pages={pages}
         getKey={({ application }) => application.id}
         empty={{
           title: status ? t`No applications like that` : t`Nobody has applied yet`,

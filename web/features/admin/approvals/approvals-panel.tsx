@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { ApprovalCard, ProposedChanges, type Decision } from './approval-card.tsx';
 import { getTitle } from './approval-words.ts';
 import { useDecide } from './use-decide.ts';
@@ -18,14 +17,10 @@ const PAGE = 25;
 export function ApprovalsPanel() {
   const titleId = useId();
   const [asked, setAsked] = useState<{ approval: WaitingApprovalFragment; decision: Decision } | null>(null);
-  const { data, error, ...query } = useQuery(WaitingApprovalsDocument, {
-    variables: { first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
-  const { items, more } = toPages(data?.approvals, { error, ...query });
+  const { pages, data } = usePages(WaitingApprovalsDocument, { first: PAGE }, ({ approvals }) => approvals);
+  const { items, more, retry } = pages;
   const close = () => setAsked(null);
-  if (error && !data) return <Failure onRetry={() => void query.refetch().catch(() => undefined)} />;
+  if (pages.hasFailed && !data) return <Failure onRetry={retry} />;
   return (
     <>
       {data && items && items.length > 0 && (

@@ -1,21 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, Link, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import { ListFilters, useAsked } from '../list-filters.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 const FIELDS = ['actor', 'action', 'subject', 'from', 'to'] as const;
-type Field = (typeof FIELDS)[number];
-type Filters = Record<Field, string>;
+const ROW = {
+  display: 'grid',
+  gap: 3,
+  my: 5,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, 1fr) auto' },
+};
 
 /** Who changed what, newest first; what is looked for is kept in the address. */
 export function AuditPanel() {
-  const [params, setParams] = useSearchParams();
-  const asked = Object.fromEntries(FIELDS.map((field) => [field, params.get(field) ?? ''])) as Filters;
-  const filter: Partial<Filters> = Object.fromEntries(
+  const [asked, ask] = useAsked(FIELDS);
+  const filter: Partial<typeof asked> = Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== ''),
   );
   return (
@@ -33,62 +37,19 @@ export function AuditPanel() {
           .
         </Trans>
       </Typography>
-      <FilterForm
-        key={JSON.stringify(asked)}
-        asked={asked}
-        onShow={(next) => {
-          const wanted = Object.entries(next).filter(([, value]) => value !== '');
-          setParams({ tab: 'audit', ...Object.fromEntries(wanted) });
+      <ListFilters
+        fields={{
+          actor: { label: t`Who`, type: 'text', placeholder: t`E-mail or system` },
+          action: { label: t`What`, type: 'text', placeholder: t`Such as user.role` },
+          subject: { label: t`To whom`, type: 'text', placeholder: t`E-mail or id` },
+          from: { label: t`From`, type: 'date' },
+          to: { label: t`To`, type: 'date' },
         }}
+        asked={asked}
+        onAsk={ask}
+        sx={ROW}
       />
       <AuditTable filter={filter} />
     </>
-  );
-}
-
-interface FilterFormProps {
-  readonly asked: Filters;
-  readonly onShow: (filters: Filters) => void;
-}
-
-function FilterForm({ asked, onShow }: FilterFormProps) {
-  const [typed, setTyped] = useState(asked);
-  const field = (name: Field, label: string, placeholder?: string) => (
-    <TextField
-      size="small"
-      type={placeholder === undefined ? 'date' : 'text'}
-      label={label}
-      placeholder={placeholder}
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-  return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const trimmed = FIELDS.map((name) => [name, typed[name].trim()]);
-        onShow(Object.fromEntries(trimmed) as Filters);
-      }}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        my: 5,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, 1fr) auto' },
-      }}
-    >
-      {field('actor', t`Who`, t`E-mail or system`)}
-      {field('action', t`What`, t`Such as user.role`)}
-      {field('subject', t`To whom`, t`E-mail or id`)}
-      {field('from', t`From`)}
-      {field('to', t`To`)}
-      <Button type="submit" variant="outlined">
-        <Trans>Search</Trans>
-      </Button>
-    </Box>
   );
 }

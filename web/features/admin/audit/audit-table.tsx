@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -6,7 +5,7 @@ import { AuditLogDocument } from '../../../generated/audit-log.ts';
 import type { AuditFilter, AuditLogQuery } from '../../../generated/operations.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { eventLabel } from '../security/event-labels.ts';
 import { getChangedFields } from '../security/changed-fields.ts';
 
@@ -19,17 +18,13 @@ const SHOWN_FIELDS = 6;
 /** A row per change: when, who, what, to whom, why, and from what to what. */
 export function AuditTable({ filter }: { filter: AuditFilter }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(AuditLogDocument, {
-    variables: { filter, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(AuditLogDocument, { filter, first: PAGE }, (data) => data.auditLog);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <DataTable
       label={t`Audit log`}
       columns={getColumns(dateTime)}
-      pages={toPages(data?.auditLog, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{ title: isFiltered ? t`No change matches` : t`Nothing was changed yet` }}
       failure={{ title: t`The audit log could not be loaded`, text: t`Nothing was changed.` }}

@@ -1,9 +1,10 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
+import { ShowChips, toOptions } from '../choice.tsx';
 import { PanelHeading } from '../panel-heading.tsx';
 import {
   EVERYTHING,
@@ -28,7 +29,6 @@ const FILTER_LABELS: Record<BookingsFilter, string> = texts({
   CANCELLED: msg`Cancelled`,
   MARKED: msg`Marked`,
 });
-const FILTERS = Object.keys(FILTER_LABELS) as BookingsFilter[];
 
 /** Every booking; what the list is narrowed to and the booking that is open are kept in the address. */
 export function BookingsPanel() {
@@ -62,17 +62,12 @@ export function BookingsPanel() {
         <BookingTotals />
       </Box>
       <SearchForm key={search.text} search={search} onSearch={show} />
-      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4, mb: 1 }}>
-        {FILTERS.map((choice) => (
-          <Chip
-            key={choice}
-            label={FILTER_LABELS[choice]}
-            color={choice === search.filter ? 'primary' : 'default'}
-            variant={choice === search.filter ? 'filled' : 'outlined'}
-            aria-pressed={choice === search.filter}
-            onClick={() => show({ ...search, filter: choice })}
-          />
-        ))}
+      <Box sx={{ mt: 4, mb: 1 }}>
+        <ShowChips
+          value={search.filter}
+          options={toOptions(FILTER_LABELS)}
+          onShow={(filter) => show({ ...search, filter })}
+        />
       </Box>
       <BookingsTable
         search={search}

@@ -1,5 +1,4 @@
 import { ServerParseError } from '@apollo/client/errors';
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +7,7 @@ import { AdminBookingsDocument } from '../../../generated/admin.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import type { AssignDialogProps } from './assign-dialog.tsx';
 import { getColumns } from './booking-columns.tsx';
 import type { BookingDrawerProps } from './booking-drawer.tsx';
@@ -52,15 +51,14 @@ export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: B
   const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
   const variables = toVariables(search);
-  const { data, ...query } = useQuery(AdminBookingsDocument, {
-    variables: { ...variables, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages, error } = usePages(
+    AdminBookingsDocument,
+    { ...variables, first: PAGE },
+    (data) => data.bookings,
+  );
   const actions = { onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding };
   const detailsOf = ({ id }: AdminBookingFragment) =>
     `${pathname}?${new URLSearchParams({ ...toParams(search), booking: id }).toString()}`;
-  const pages = toPages(data?.bookings, query);
   const live = useLiveBookings(
     variables,
     pages.items?.map(({ id }) => id),
@@ -88,7 +86,7 @@ export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: B
         empty={whenEmpty(search, onShowAll)}
         failure={{
           title: t`The bookings could not be loaded`,
-          text: ServerParseError.is(query.error) ? t`Invalid data format received` : t`Nothing was changed.`,
+          text: ServerParseError.is(error) ? t`Invalid data format received` : t`Nothing was changed.`,
         }}
         moreLabel={t`Load more`}
         minWidth={880}

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
@@ -11,7 +10,7 @@ import type {
 } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 
 export interface OffersDialogProps {
@@ -56,16 +55,12 @@ export function OffersDialog({ booking, onClose }: OffersDialogProps) {
 
 function Offers({ rideId }: { rideId: string }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(AdminRideOffersDocument, {
-    variables: { rideId, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(AdminRideOffersDocument, { rideId, first: PAGE }, ({ ride }) => ride?.offers);
   return (
     <DataTable
       label={t`Offers`}
       columns={getColumns(dateTime)}
-      pages={toPages(data?.ride?.offers ?? undefined, query)}
+      pages={pages}
       getKey={({ driverId }) => driverId}
       empty={{ title: t`No driver has seen this ride` }}
       failure={{ title: t`The offers could not be loaded`, text: t`Nothing was changed.` }}

@@ -1,18 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CASE_KIND_LABELS } from '../../../components/report-problem/case-labels.ts';
-import type { CaseKind } from '../../../generated/operations.ts';
+import { Choice, ShowChips, toOptions } from '../choice.tsx';
 import { CaseDialog } from './case-dialog.tsx';
-import {
-  CASE_KINDS,
-  CASE_VIEW_LABELS,
-  CASE_VIEWS,
-  readCaseSearch,
-  toCaseParams,
-  type CaseSearch,
-} from './case-search.ts';
+import { CASE_VIEW_LABELS, readCaseSearch, toCaseParams, type CaseSearch } from './case-search.ts';
 import { CasesTable } from './cases-table.tsx';
 
 /** What riders and drivers have reported; the view, the kind and the open case are kept in the address. */
@@ -30,36 +23,18 @@ export function CasesPanel() {
         <Trans>Problems that riders and drivers reported, the most urgent first.</Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, my: 4, alignItems: 'center' }}>
-        <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {CASE_VIEWS.map((choice) => (
-            <Chip
-              key={choice}
-              label={CASE_VIEW_LABELS[choice]}
-              color={choice === search.view ? 'primary' : 'default'}
-              variant={choice === search.view ? 'filled' : 'outlined'}
-              aria-pressed={choice === search.view}
-              onClick={() => show({ ...search, view: choice })}
-            />
-          ))}
-        </Box>
-        <TextField
-          select
-          size="small"
+        <ShowChips
+          value={search.view}
+          options={toOptions(CASE_VIEW_LABELS)}
+          onShow={(view) => show({ ...search, view })}
+        />
+        <Choice
           label={t`About`}
           value={search.kind ?? ''}
-          onChange={({ target }) => show({ ...search, kind: (target.value || null) as CaseKind | null })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ width: { xs: '100%', sm: 220 } }}
-        >
-          <MenuItem value="">
-            <Trans>Everything</Trans>
-          </MenuItem>
-          {CASE_KINDS.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {CASE_KIND_LABELS[choice]}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={toOptions(CASE_KIND_LABELS, t`Everything`)}
+          onChange={(kind) => show({ ...search, kind: kind || null })}
+          width={220}
+        />
       </Box>
       <CasesTable search={search} onOpen={(caseId) => show(search, caseId)} />
       <CaseDialog caseId={params.get('case')} onClose={() => show(search)} />

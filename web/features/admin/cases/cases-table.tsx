@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@apollo/client/react';
 import { Button, Chip } from '@mui/material';
 import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -9,7 +8,7 @@ import { AdminCasesDocument } from '../../../generated/admin-cases.ts';
 import type { AdminCaseFragment } from '../../../generated/operations.ts';
 import { ageText } from '../../../lib/age-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { CaseKindText, PriorityChip } from './case-marks.tsx';
 import { toCaseVariables, type CaseSearch } from './case-search.ts';
 import { useCaseAssignment } from './use-case-assignment.ts';
@@ -26,17 +25,17 @@ interface CasesTableProps {
 export function CasesTable({ search, onOpen }: CasesTableProps) {
   const { dateTime } = useAreaTime();
   const assignment = useCaseAssignment();
-  const { data, ...query } = useQuery(AdminCasesDocument, {
-    variables: { ...toCaseVariables(search, assignment.ownId), first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(
+    AdminCasesDocument,
+    { ...toCaseVariables(search, assignment.ownId), first: PAGE },
+    (data) => data.cases,
+  );
   const isEverything = search.view === 'ALL' && search.kind === null;
   return (
     <DataTable
       label={t`Cases`}
       columns={getColumns(dateTime, assignment, onOpen)}
-      pages={toPages(data?.cases, query)}
+      pages={pages}
       getKey={({ id }) => id}
       onOpen={({ id }) => onOpen(id)}
       empty={{

@@ -1,14 +1,14 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@apollo/client/react';
-import { Box, Chip, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router';
+import { Box, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { OutboxEmailsDocument } from '../../../generated/emails.ts';
 import type { EmailStatus, OutboxEmailsQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
+import { findValue, ShowChips, toOptions } from '../choice.tsx';
+import { useAsked } from '../list-filters.tsx';
 
 type OutboxEmail = OutboxEmailsQuery['emails']['edges'][number]['node'];
 
@@ -24,42 +24,26 @@ const PAGE = 25;
 
 /** What became of every mail, newest first; the status is kept in the address. */
 export function OutboxTable() {
-  const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((known) => known.toLowerCase() === params.get('status')) ?? null;
+  const [asked, ask] = useAsked(['status']);
+  const status = findValue(STATUSES, asked.status);
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(OutboxEmailsDocument, {
-    variables: { status, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
-  const show = (next: EmailStatus | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('status');
-      if (next) after.set('status', next.toLowerCase());
-      return after;
-    });
+  const { pages } = usePages(OutboxEmailsDocument, { status, first: PAGE }, (data) => data.emails);
   return (
     <Box component="section" aria-labelledby="outbox" sx={{ my: 6 }}>
       <Typography id="outbox" variant="h3" component="h2">
         <Trans>Outbox</Trans>
       </Typography>
-      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 3 }}>
-        {[null, ...STATUSES].map((choice) => (
-          <Chip
-            key={choice ?? 'all'}
-            label={choice ? STATUS_LABELS[choice] : t`All`}
-            color={choice === status ? 'primary' : 'default'}
-            variant={choice === status ? 'filled' : 'outlined'}
-            aria-pressed={choice === status}
-            onClick={() => show(choice)}
-          />
-        ))}
+      <Box sx={{ my: 3 }}>
+        <ShowChips
+          value={status ?? ''}
+          options={toOptions(STATUS_LABELS, t`All`)}
+          onShow={(next) => ask({ status: next.toLowerCase() })}
+        />
       </Box>
       <DataTable
         label={t`Mails`}
         columns={getColumns(dateTime)}
-        pages={toPages(data?.emails, query)}
+        pages={pages}
         getKey={({ id }) => id}
         empty={{
           title: t`No mails here`,

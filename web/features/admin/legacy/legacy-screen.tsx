@@ -7,8 +7,7 @@ import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { texts } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { ADMIN_PANELS } from '../admin-panels.tsx';
-import { getAdminTabIcon } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
 
 const LABELS = texts({
   payouts: msg`Payouts`,
@@ -23,11 +22,13 @@ export function LegacyAdminScreen() {
   usePageTitle(t`Admin Dashboard`);
   const [params, setParams] = useSearchParams();
   const tab = IDS.find((id) => id === params.get('tab')) ?? 'payouts';
-  const Panel = ADMIN_PANELS[tab];
-  const tabs = IDS.map((id) => ({ id, label: LABELS[id], icon: getAdminTabIcon(id) }));
+  const { Panel } = ADMIN_TABS[tab];
+  const tabs = IDS.map((id) => ({ id, label: LABELS[id], icon: ADMIN_TABS[id].icon }));
   return (
     <AppShell tabs={tabs} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
-      <Suspense fallback={<LoadingScreen />}>{Panel && <Panel />}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>
+        <Panel />
+      </Suspense>
       <Box sx={{ mt: 16 }}>
         <SiteFooter />
       </Box>

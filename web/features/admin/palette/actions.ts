@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { CsvListName } from '../../../../application/exports/inputs.ts';
 import { texts } from '../../../lib/i18n.ts';
-import type { AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
 import { startsWithWords } from './screens.ts';
 
 /** Something to do at once. */
@@ -30,29 +29,6 @@ const PLACES: Readonly<Record<keyof typeof SHOW, string>> = {
   rates: 'pricing',
 };
 
-const EXPORTS = texts({
-  bookings: msg`Export bookings (CSV)`,
-  users: msg`Export users (CSV)`,
-  ratings: msg`Export reviews (CSV)`,
-  payouts: msg`Export payouts (CSV)`,
-  'audit-log': msg`Export the audit log (CSV)`,
-  'security-events': msg`Export the security log (CSV)`,
-  journal: msg`Export the whole journal (CSV)`,
-  'tax-totals': msg`Export last year’s 1099 totals (CSV)`,
-  'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
-});
-const TABS = {
-  bookings: 'bookings',
-  users: 'users',
-  ratings: 'reviews',
-  payouts: 'payouts',
-  'audit-log': 'audit',
-  'security-events': 'security',
-  journal: 'money',
-  'tax-totals': 'money',
-  'profit-and-loss': 'money',
-} as const satisfies Record<CsvListName, AdminTabId>;
-
 /** What can be done whose words begin with the words typed; nothing for nothing. */
 export function findActions(typed: string): readonly PaletteAction[] {
   if (typed.trim() === '') return [];
@@ -63,12 +39,14 @@ export function findActions(typed: string): readonly PaletteAction[] {
     isFile: false,
     tab: key === 'rates' ? ('pricing' as const) : ('bookings' as const),
   }));
-  const files = Object.entries(TABS).map(([list, tab]) => ({
-    key: `export ${list}`,
-    label: EXPORTS[list as keyof typeof TABS],
-    tab,
-    isFile: true,
-    path: `/api/admin/exports/${list}`,
-  }));
+  const files = ADMIN_TAB_IDS.flatMap((tab) =>
+    Object.entries(getAdminTab(tab).files ?? {}).map(([list, label]) => ({
+      key: `export ${list}`,
+      label,
+      tab,
+      isFile: true,
+      path: `/api/admin/exports/${list}`,
+    })),
+  );
   return [...shown, ...files].filter(({ label }) => startsWithWords(label, typed));
 }

@@ -1,10 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router';
+import { Box, Typography } from '@mui/material';
 import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import type { PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
+import { Choice, findValue, ShowChips, toOptions } from '../choice.tsx';
+import { useAsked } from '../list-filters.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 import { PayoutRequestsPanel } from './payout-requests-panel.tsx';
@@ -14,8 +15,8 @@ import { PricingCard } from './pricing-card.tsx';
 import { SampleDataButton } from './sample-data-button.tsx';
 
 const STATUSES = Object.keys(PAYOUT_STATUS_LABELS) as PayoutStatus[];
-const DUE_LABELS = texts({ ALL: msg`All`, UPCOMING: msg`Upcoming`, PAST: msg`Past` });
-const DUES = ['ALL', 'UPCOMING', 'PAST'] as const;
+const DUE_LABELS: Record<PayoutDue, string> = texts({ UPCOMING: msg`Upcoming`, PAST: msg`Past` });
+const DUES = Object.keys(DUE_LABELS) as PayoutDue[];
 
 /** Payouts to drivers: make, process, transfer, and see what became of them. */
 export function PayoutsPanel() {
@@ -48,55 +49,29 @@ export function PayoutsPanel() {
 
 /** The payouts, by when they are due and how far they have come; both are kept in the address. */
 function FilteredPayouts() {
-  const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((known) => known === params.get('status')) ?? null;
-  const due = DUES.find((known) => known.toLowerCase() === params.get('due')) ?? 'ALL';
-  const show = (next: { status: PayoutStatus | null; due: (typeof DUES)[number] }) =>
-    setParams((before) => {
-      const kept = new URLSearchParams(before);
-      kept.delete('status');
-      kept.delete('due');
-      if (next.status) kept.set('status', next.status);
-      if (next.due !== 'ALL') kept.set('due', next.due.toLowerCase());
-      return kept;
-    });
-  const asked: PayoutDue | null = due === 'ALL' ? null : due;
+  const [asked, ask] = useAsked(['status', 'due']);
+  const status = findValue(STATUSES, asked.status);
+  const due = findValue(DUES, asked.due);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 6, mb: 4 }}>
-        <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {DUES.map((choice) => (
-            <Chip
-              key={choice}
-              label={DUE_LABELS[choice]}
-              color={choice === due ? 'primary' : 'default'}
-              variant={choice === due ? 'filled' : 'outlined'}
-              aria-pressed={choice === due}
-              onClick={() => show({ status, due: choice })}
-            />
-          ))}
-        </Box>
-        <TextField
-          select
-          size="small"
+        <ShowChips
+          value={due ?? ''}
+          options={toOptions(DUE_LABELS, t`All`)}
+          onShow={(next) => ask({ due: next.toLowerCase() })}
+        />
+        <Choice
           label={t`Status`}
           value={status ?? ''}
-          onChange={({ target }) => show({ due, status: (target.value || null) as PayoutStatus | null })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ width: { xs: '100%', sm: 200 } }}
-        >
-          <MenuItem value="">{t`All`}</MenuItem>
-          {STATUSES.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {PAYOUT_STATUS_LABELS[choice]}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={toOptions(PAYOUT_STATUS_LABELS, t`All`)}
+          onChange={(next) => ask({ status: next })}
+          width={200}
+        />
         <Box sx={{ ml: { sm: 'auto' } }}>
-          <CsvLink list="payouts" filter={{ status: lower(status), due: lower(asked) }} />
+          <CsvLink list="payouts" filter={{ status: lower(status), due: lower(due) }} />
         </Box>
       </Box>
-      <PayoutsTable status={status} due={asked} />
+      <PayoutsTable status={status} due={due} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -13,7 +12,7 @@ import type {
 import { RideReviewsDocument } from '../../../generated/reviews.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 
 type Review = RideReviewsQuery['rideReviews']['edges'][number]['node'];
 
@@ -22,16 +21,12 @@ const PAGE = 25;
 /** One row per rating: stars, who said it of whom, and the ride. */
 export function ReviewsTable({ filter, order }: { filter: ReviewFilter; order: ReviewOrder }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(RideReviewsDocument, {
-    variables: { filter, order, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(RideReviewsDocument, { filter, order, first: PAGE }, (data) => data.rideReviews);
   return (
     <DataTable
       label={t`Reviews`}
       columns={getColumns(dateTime)}
-      pages={toPages(data?.rideReviews, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{
         title: t`No reviews available`,

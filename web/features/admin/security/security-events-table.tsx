@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@apollo/client/react';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -7,7 +6,7 @@ import { SecurityEventsDocument } from '../../../generated/security-events.ts';
 import type { SecurityEventsQuery } from '../../../generated/operations.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { getChangedFields, toWords } from './changed-fields.ts';
 import { eventLabel, isRefusal } from './event-labels.ts';
 
@@ -18,16 +17,16 @@ const PAGE = 25;
 /** One row per event: when, what, who, from where, and what was changed. */
 export function SecurityEventsTable({ kind, email }: { kind: string | null; email: string | null }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(SecurityEventsDocument, {
-    variables: { kind, email, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(
+    SecurityEventsDocument,
+    { kind, email, first: PAGE },
+    (data) => data.securityEvents,
+  );
   return (
     <DataTable
       label={t`Security events`}
       columns={getColumns(dateTime)}
-      pages={toPages(data?.securityEvents, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{
         title: kind || email ? t`Nothing like that has happened` : t`Nothing has happened yet`,

@@ -4,8 +4,7 @@ import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
-import { isAdminTabShown } from '../admin-panels.tsx';
-import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
@@ -16,9 +15,10 @@ const IN_THE_BAR = 4;
 export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const first = ADMIN_TAB_IDS.filter(isAdminTabShown).slice(0, IN_THE_BAR);
+  const first = ADMIN_TAB_IDS.slice(0, IN_THE_BAR);
   const isAmongFirst = activeTab !== null && first.includes(activeTab);
-  const shown = activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : null;
+  const other = activeTab && !isAmongFirst ? getAdminTab(activeTab) : null;
+  const shown = other?.words.label;
   return (
     <BottomBar>
       <BottomNavigation showLabels value={isAmongFirst ? activeTab : 'more'} sx={BOTTOM_TABS}>
@@ -28,8 +28,8 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
             component={Link}
             to={getTabPath(id)}
             value={id}
-            label={ADMIN_TAB_LABELS[id]}
-            icon={getAdminTabIcon(id)}
+            label={getAdminTab(id).words.label}
+            icon={getAdminTab(id).icon}
             aria-current={id === activeTab ? 'page' : undefined}
             sx={ACTION}
           />
@@ -37,7 +37,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
         <BottomNavigationAction
           value="more"
           label={shown ?? t`More`}
-          icon={activeTab && !isAmongFirst ? getAdminTabIcon(activeTab) : <MoreHorizIcon />}
+          icon={other?.icon ?? <MoreHorizIcon />}
           aria-label={shown ? t`${shown}: more sections` : t`More sections`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

@@ -3,8 +3,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../../components/tag.tsx';
-import { isAdminTabShown } from '../admin-panels.tsx';
-import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
 import { useOpenWork } from '../work/use-open-work.ts';
@@ -21,7 +20,7 @@ export function TabLinks({ activeTab, onChosen }: TabLinksProps) {
   const waiting = work ? getWaiting(work) : {};
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-      {ADMIN_TAB_IDS.filter(isAdminTabShown).map((id) => (
+      {ADMIN_TAB_IDS.map((id) => (
         <li key={id}>
           <TabLink id={id} isActive={id === activeTab} waiting={waiting[id]} onChosen={onChosen} />
         </li>
@@ -39,6 +38,7 @@ interface TabLinkProps {
 
 function TabLink({ id, isActive, waiting, onChosen }: TabLinkProps) {
   const shortcut = getShortcut(id);
+  const { icon, words } = getAdminTab(id);
   return (
     <Box
       component={Link}
@@ -63,9 +63,9 @@ function TabLink({ id, isActive, waiting, onChosen }: TabLinkProps) {
         '&:hover': { bgcolor: isActive ? 'glass' : 'action.hover' },
       }}
     >
-      {getAdminTabIcon(id)}
+      {icon}
       <Box component="span" sx={{ flex: 1 }}>
-        {ADMIN_TAB_LABELS[id]}
+        {words.label}
       </Box>
       {waiting && <WaitingCount {...waiting} />}
     </Box>

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { UserEventsDocument } from '../../../generated/admin-users.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { eventLabel } from '../security/event-labels.ts';
 
 const PAGE = 10;
@@ -11,11 +10,7 @@ const PAGE = 10;
 /** What happened to an account and what its person did, newest first. */
 export function Activity({ email }: { email: string }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(UserEventsDocument, {
-    variables: { email, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(UserEventsDocument, { email, first: PAGE }, (data) => data.securityEvents);
   return (
     <DataTable
       label={t`Activity`}
@@ -25,7 +20,7 @@ export function Activity({ email }: { email: string }) {
         { id: 'from', label: t`From`, cell: ({ address }) => address ?? '–' },
         { id: 'reason', label: t`Reason`, maxWidth: 320, cell: ({ reason }) => reason },
       ]}
-      pages={toPages(data?.securityEvents, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{ title: t`Nothing has happened yet` }}
       failure={{ title: t`The activity could not be loaded` }}

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -7,7 +6,7 @@ import { UserBookingsDocument } from '../../../generated/admin-users.ts';
 import type { UserBookingsQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { StatusChip } from '../bookings/booking-columns.tsx';
 import { nameOf, type AdminUser } from './user-words.ts';
 
@@ -18,16 +17,12 @@ const PAGE = 10;
 /** A driver's rides as driver, anybody else's as rider, newest first. */
 export function UserBookings({ userId }: { userId: string }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(UserBookingsDocument, {
-    variables: { userId, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(UserBookingsDocument, { userId, first: PAGE }, (data) => data.userBookings);
   return (
     <DataTable
       label={t`Bookings`}
       columns={getColumns(dateTime)}
-      pages={toPages(data?.userBookings, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{ title: t`No bookings yet` }}
       failure={{ title: t`The bookings could not be loaded` }}

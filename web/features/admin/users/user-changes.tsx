@@ -1,10 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { AuditLogDocument } from '../../../generated/audit-log.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { Change } from '../audit/audit-table.tsx';
 import { eventLabel } from '../security/event-labels.ts';
 
@@ -13,11 +12,11 @@ const PAGE = 10;
 /** What was done to an account, by whom and why, newest first: roles, suspensions, credits, passwords, sessions. */
 export function UserChanges({ userId }: { userId: string }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(AuditLogDocument, {
-    variables: { filter: { subject: userId }, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(
+    AuditLogDocument,
+    { filter: { subject: userId }, first: PAGE },
+    (data) => data.auditLog,
+  );
   return (
     <DataTable
       label={t`Changes to the account`}
@@ -34,7 +33,7 @@ export function UserChanges({ userId }: { userId: string }) {
         { id: 'reason', label: t`Reason`, maxWidth: 240, cell: ({ reason }) => reason ?? '–' },
         { id: 'change', label: t`Change`, maxWidth: 280, cell: (entry) => <Change entry={entry} /> },
       ]}
-      pages={toPages(data?.auditLog, query)}
+      pages={pages}
       getKey={({ id }) => id}
       empty={{ title: t`Nobody has changed this account` }}
       failure={{ title: t`The changes could not be loaded` }}

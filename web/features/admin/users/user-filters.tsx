@@ -1,8 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, Button, TextField } from '@mui/material';
-import { useState } from 'react';
-import { Choice } from '../choice.tsx';
+import { ListFilters } from '../list-filters.tsx';
 import type { UserFilter } from './use-user-filter.ts';
 import { ROLE_FILTER_LABELS, ROLES } from './user-words.ts';
 
@@ -13,6 +10,7 @@ const ROW = {
   my: 5,
   alignItems: 'center',
   gridTemplateColumns: { sm: '1fr 1fr', md: 'minmax(220px, 1fr) auto auto auto' },
+  '& > button': { justifySelf: 'start' },
 };
 
 interface UserFiltersProps {
@@ -22,44 +20,24 @@ interface UserFiltersProps {
 
 /** Looks for people by name or address, in a role, and by their standing. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const [typed, setTyped] = useState(filter.search);
+  const roles = ROLES.map((role) => [role.toLowerCase(), ROLE_FILTER_LABELS[role]] as const);
   return (
-    <Box
-      component="form"
-      role="search"
-      sx={ROW}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ ...filter, search: typed.trim() });
+    <ListFilters
+      fields={{
+        search: { label: t`Name or email`, type: 'search', maxLength: 100 },
+        role: { label: t`Role`, options: [['', t`All`], ...roles] },
+        standing: {
+          label: t`Status`,
+          options: [
+            ['', t`All`],
+            ['active', t`Active`],
+            ['suspended', t`Suspended`],
+          ],
+        },
       }}
-    >
-      <TextField
-        type="search"
-        size="small"
-        label={t`Name or email`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
-      <Choice
-        label={t`Role`}
-        value={filter.type ?? ''}
-        options={[['', t`All`], ...ROLES.map((role) => [role, ROLE_FILTER_LABELS[role]] as const)]}
-        onChange={(type) => onChange({ ...filter, search: typed.trim(), type: type || null })}
-      />
-      <Choice
-        label={t`Status`}
-        value={filter.standing ?? ''}
-        options={[
-          ['', t`All`],
-          ['active', t`Active`],
-          ['suspended', t`Suspended`],
-        ]}
-        onChange={(standing) => onChange({ ...filter, search: typed.trim(), standing: standing || null })}
-      />
-      <Button type="submit" variant="outlined" sx={{ justifySelf: 'start' }}>
-        <Trans>Search</Trans>
-      </Button>
-    </Box>
+      asked={filter}
+      onAsk={onChange}
+      sx={ROW}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
@@ -9,7 +8,7 @@ import { UsersDocument } from '../../../generated/admin-users.ts';
 import type { UserSort } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { AdminShell } from '../shell/admin-shell.tsx';
 import { PageControls } from './page-controls.tsx';
@@ -26,24 +25,21 @@ const SORTS: Readonly<Record<string, UserSort>> = { name: 'NAME', role: 'ROLE', 
 /** /admin/users: people by page, in the order of a column; all of it is kept in the address. */
 export function UserManagementScreen() {
   usePageTitle(t`User Management`);
-  const { filter, setFilter } = useUserFilter(['size', 'sort', 'dir']);
+  const [filter, setFilter] = useUserFilter();
   const { by, page, size, setPage, setSize, setSort } = usePlace();
   const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const navigate = useNavigate();
   const { open, dialogs } = useUserDialogs(t`Failed to change user role`);
-  const { data, ...query } = useQuery(UsersDocument, {
-    variables: {
-      ...toVariables(filter),
-      sort: by ? SORTS[by.columnId] : null,
-      direction: by ? (by.direction === 'asc' ? 'ASC' : 'DESC') : null,
-      page,
-      first: size,
-    },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const variables = {
+    ...toVariables(filter),
+    sort: by ? SORTS[by.columnId] : null,
+    direction: by ? (by.direction === 'asc' ? ('ASC' as const) : ('DESC' as const)) : null,
+    page,
+    first: size,
+  };
+  const { pages, data } = usePages(UsersDocument, variables, ({ users }) => users);
   const onReinstate = (user: AdminUser) => void reinstate(user);
   return (
     <AdminShell activeTab="users">
@@ -56,11 +52,11 @@ export function UserManagementScreen() {
         </Button>
         <CsvLink list="users" filter={toCsvFilter(filter)} />
       </Box>
-      <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
+      <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
         columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id })}
-        pages={{ ...toPages(data?.users, query), more: null }}
+        pages={{ ...pages, more: null }}
         getKey={({ id }) => id}
         onOpen={({ user }) => void navigate(`/admin/user/${user.id}`)}
         sort={{ by: by ?? { columnId: '', direction: 'asc' }, onSort: setSort }}

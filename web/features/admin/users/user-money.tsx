@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
@@ -6,18 +5,18 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { UserMoneyDocument } from '../../../generated/admin-users.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 
 const PAGE = 10;
 
 /** What a rider has, and what moved it, newest first. */
 export function UserMoney({ userId }: { userId: string }) {
   const { dateTime } = useAreaTime();
-  const { data, ...query } = useQuery(UserMoneyDocument, {
-    variables: { userId, first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages, data } = usePages(
+    UserMoneyDocument,
+    { userId, first: PAGE },
+    (data) => data.userTransactions,
+  );
   return (
     <>
       {data && (
@@ -50,7 +49,7 @@ export function UserMoney({ userId }: { userId: string }) {
             cell: ({ sign, amount }) => `${sign}${moneyText(amount)}`,
           },
         ]}
-        pages={toPages(data?.userTransactions, query)}
+        pages={pages}
         getKey={({ id }) => id}
         empty={{ title: t`No wallet activity yet` }}
         failure={{ title: t`The wallet could not be loaded` }}

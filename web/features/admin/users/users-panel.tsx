@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
@@ -7,7 +6,7 @@ import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { UsersDocument } from '../../../generated/admin-users.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toCsvFilter, toVariables, useUserFilter } from './use-user-filter.ts';
 import { useUserActs } from './use-user-acts.ts';
@@ -20,19 +19,15 @@ const PAGE = 25;
 
 /** Everybody with an account, the newest first; what is looked for is kept in the address. */
 export function UsersPanel() {
-  const { filter, setFilter } = useUserFilter(['tab']);
+  const [filter, setFilter] = useUserFilter();
   const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const navigate = useNavigate();
   const { open, dialogs } = useUserDialogs();
-  const { data, ...query } = useQuery(UsersDocument, {
-    variables: { ...toVariables(filter), first: PAGE },
-    notifyOnNetworkStatusChange: true,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { pages } = usePages(UsersDocument, { ...toVariables(filter), first: PAGE }, (data) => data.users);
   const onReinstate = (user: Parameters<typeof reinstate>[0]) => void reinstate(user);
-  const isFiltered = Boolean(filter.search || filter.type || filter.standing);
+  const isFiltered = Boolean(filter.search || filter.role || filter.standing);
   return (
     <>
       <PanelHeading
@@ -47,14 +42,14 @@ export function UsersPanel() {
       >
         <Trans>Users</Trans>
       </PanelHeading>
-      <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
+      <UserFilters filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
         columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id }).map((column) => ({
           ...column,
           isSortable: false,
         }))}
-        pages={toPages(data?.users, query)}
+        pages={pages}
         getKey={({ id }) => id}
         onOpen={({ user }) => void navigate(`/admin/user/${user.id}`)}
         empty={{
