@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../domain/users/user.ts';
 import type { RideDetailsFragment, RidePersonFragment } from '../../generated/operations.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import type { RideViewer } from './ride-status.ts';
@@ -24,7 +25,7 @@ export function Counterpart({ person, action }: { person: RidePersonFragment; ac
       <PersonAvatar person={person} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {person.firstName} {person.lastName}{' '}
+          {fullName(person)}{' '}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
             ★ {person.rating.toFixed(1)} ({person.ratingCount})
           </Typography>

@@ -2,6 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../domain/users/user.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -57,7 +58,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         {isComing && other && <Counterpart person={other} />}
         <Typography variant="body2" color="textSecondary">
-          {other && !isComing ? `${other.firstName} ${other.lastName} · ` : ''}
+          {other && !isComing ? `${fullName(other)} · ` : ''}
           <Trans>{ph({ distanceMiles: ride.distanceMiles.toFixed(1) })} miles</Trans>
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />

@@ -1,6 +1,8 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
+import { Facts, type Fact } from '../../components/facts.tsx';
+import { fullName } from '../../../domain/users/user.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { PaperSheet } from '../../components/paper-page.tsx';
 import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
@@ -26,7 +28,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <Typography variant="h2" component="h1">
         <Trans>Receipt</Trans>
       </Typography>
-      <Facts receipt={receipt} />
+      <RideFacts receipt={receipt} />
       <ReceiptLines
         lines={receipt.lines.map(toReceiptLine)}
         total={{ label: t`Total`, amount: receipt.total }}
@@ -37,43 +39,25 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Facts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
+function RideFacts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
   const { dateTime } = useAreaTime();
   const { driver } = ride;
   const { year, make, model, color, licensePlate } = driver?.vehicle ?? {};
-  const facts: (readonly [string, string | null | undefined])[] = [
+  const facts: readonly Fact[] = [
     [t`Completed`, ride.completedAt && dateTime(ride.completedAt)],
     [t({ message: 'From', context: 'place' }), ride.pickup.address],
     [t({ message: 'To', context: 'place' }), ride.dropoff.address],
     [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(2) }} miles`],
     [t`Time`, minutes === null ? null : t`${minutes} min`],
-    [t`Driver`, driver && `${driver.firstName} ${driver.lastName}`],
+    [t`Driver`, driver && fullName(driver)],
     [t`Vehicle`, [color, year, make, model].filter(Boolean).join(' ')],
     [t`Plate`, licensePlate],
   ];
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 1.5 }}
-    >
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2">
-                {label}
-              </Typography>
-              <Typography
-                component="dd"
-                variant="body2"
-                sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {value}
-              </Typography>
-            </Box>
-          ),
-      )}
-    </Box>
+    <Facts
+      facts={facts}
+      sx={{ columnGap: 5, rowGap: 1.5, '& dt': { color: 'inherit' }, '& dd': { fontWeight: 600 } }}
+    />
   );
 }
 

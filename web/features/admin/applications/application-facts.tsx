@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
+import { Facts, type Fact } from '../../../components/facts.tsx';
 import type { DriverReviewDetailsFragment } from '../../../generated/operations.ts';
 import { dayText, useAreaTime } from '../../../lib/area-time.ts';
-
-type Facts = readonly (readonly [label: string, value: string])[];
 
 /** What the applicant has stated, group by group. */
 export function ApplicationFacts({ review }: { review: DriverReviewDetailsFragment }) {
@@ -15,37 +14,17 @@ export function ApplicationFacts({ review }: { review: DriverReviewDetailsFragme
           <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
             {title}
           </Typography>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
-          >
-            {facts.map(([label, value]) => (
-              <Fact key={label} label={label} value={value} />
-            ))}
-          </Box>
+          <Facts facts={facts} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value}
-      </Typography>
-    </>
-  );
-}
-
 function getGroups(
   review: DriverReviewDetailsFragment,
   dateTime: (iso: string) => string,
-): readonly (readonly [title: string, facts: Facts])[] {
+): readonly (readonly [title: string, facts: readonly Fact[]])[] {
   return [
     [t`Vehicle`, getVehicle(review)],
     [t`Driver`, getDriver(review)],
@@ -54,7 +33,7 @@ function getGroups(
   ];
 }
 
-function getVehicle({ application, profile }: DriverReviewDetailsFragment): Facts {
+function getVehicle({ application, profile }: DriverReviewDetailsFragment): readonly Fact[] {
   return [
     [t`Make`, application.vehicleMake],
     [t`Model`, application.vehicleModel],
@@ -65,7 +44,7 @@ function getVehicle({ application, profile }: DriverReviewDetailsFragment): Fact
   ];
 }
 
-function getDriver({ application }: DriverReviewDetailsFragment): Facts {
+function getDriver({ application }: DriverReviewDetailsFragment): readonly Fact[] {
   const { address, city, state, zipCode, licenseNumber, licenseState, licenseExpiry } = application;
   const { insuranceCompany, policyNumber, insuranceExpiry } = application;
   return [
@@ -80,13 +59,13 @@ function getDriver({ application }: DriverReviewDetailsFragment): Facts {
 function getAgreement(
   { application }: DriverReviewDetailsFragment,
   dateTime: (iso: string) => string,
-): Facts {
+): readonly Fact[] {
   const yes = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
   const { goodDriverAgreementTimestamp: acceptedAt } = application;
   return [
     [t`Read`, yes(application.goodDriverAgreementRead)],
     [t`Accepted`, yes(application.goodDriverAgreementAccepted)],
-    ...(acceptedAt ? ([[t`When`, dateTime(acceptedAt)]] as const) : []),
+    [t`When`, acceptedAt && dateTime(acceptedAt)],
     [t`Valid Social Security number`, yes(application.hasValidSSN)],
     [t`Clean driving record`, yes(application.hasCleanDrivingRecord)],
   ];
@@ -95,13 +74,13 @@ function getAgreement(
 function getReviews(
   { application, reviewNotes, reviewerName }: DriverReviewDetailsFragment,
   dateTime: (iso: string) => string,
-): Facts {
+): readonly Fact[] {
   const { reviewedAt, rejectionReason, changesRequested } = application;
   const last = [reviewedAt && dateTime(reviewedAt), reviewerName].filter(Boolean).join(', ');
   return [
     [t`Last reviewed`, last || '—'],
     [t`Notes`, reviewNotes ?? '—'],
-    ...(rejectionReason ? ([[t`Rejection reason`, rejectionReason]] as const) : []),
-    ...(changesRequested ? ([[t`Changes wanted`, changesRequested]] as const) : []),
+    [t`Rejection reason`, rejectionReason],
+    [t`Changes wanted`, changesRequested],
   ];
 }

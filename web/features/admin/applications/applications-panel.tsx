@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import {
   APPLICATION_COLORS,
@@ -114,7 +115,7 @@ function Applicant({ user }: { user: User }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {user.firstName} {user.lastName}
+        {fullName(user)}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {user.email}
@@ -124,7 +125,7 @@ function Applicant({ user }: { user: User }) {
 }
 
 function ReviewLink({ user }: { user: User }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <Button
       component={Link}

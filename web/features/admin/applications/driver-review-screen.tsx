@@ -3,6 +3,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import {
   APPLICATION_COLORS,
   APPLICATION_LABELS,
@@ -56,7 +57,7 @@ function Review({ review, onDecided }: { review: DriverReviewDetailsFragment; on
         <PersonAvatar person={user} size={64} />
         <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {user.firstName} {user.lastName}
+            {fullName(user)}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { fullName } from '../../../../domain/users/user.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getChanges } from '../rate-fields.ts';
@@ -7,7 +8,7 @@ import { getLimitChanges } from './limit-fields.ts';
 /** "Refund of $60.00 to Robin Reed". */
 export function getTitle({ act, amount, recipient }: WaitingApprovalFragment): string {
   if (act === 'PRICING') return t`New prices`;
-  const name = recipient ? `${recipient.firstName} ${recipient.lastName}` : '';
+  const name = recipient ? fullName(recipient) : '';
   const email = recipient?.email ?? '';
   if (act === 'ADMIN_ACCOUNT') return t`New admin account for ${name} (${email})`;
   if (act === 'ADMIN_ROLE') return t`Make ${name} (${email}) an admin`;
@@ -28,5 +29,5 @@ export function getProposedChanges({ rates, base, limits, baseLimits }: WaitingA
 
 /** Who asked: a person, or the command line. */
 export function getRequester({ requester }: WaitingApprovalFragment): string {
-  return requester ? `${requester.firstName} ${requester.lastName}` : t`the command line`;
+  return requester ? fullName(requester) : t`the command line`;
 }

@@ -14,6 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { fullName } from '../../../../domain/users/user.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AssignableDriversDocument } from '../../../generated/bookings.ts';
 import type {
@@ -22,7 +23,6 @@ import type {
   DriverAvailability,
 } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { getName } from './booking-columns.tsx';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 import { useAssignment } from './use-assignment.ts';
 
@@ -88,7 +88,7 @@ function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: 
       <DialogActions>
         {holder && (
           <Button color="error" disabled={isBusy} onClick={unassign} sx={{ mr: 'auto' }}>
-            {t`Unassign ${{ driver: getName(holder) }}`}
+            {t`Unassign ${{ driver: fullName(holder) }}`}
           </Button>
         )}
         <Button onClick={onClose} disabled={isBusy}>

@@ -4,6 +4,8 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shortPlace } from '../../../lib/place-text.ts';
+import { fullName } from '../../../../domain/users/user.ts';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
@@ -124,18 +126,18 @@ interface CellProps {
 }
 
 function getMenuLabel({ rider, id }: AdminBookingFragment): string {
-  const [name, slice] = [getName(rider), id.slice(-8)];
+  const [name, slice] = [fullName(rider), id.slice(-8)];
   return t`Actions for the ride of ${name}, ${slice}`;
 }
 
 function People({ booking: { id, rider, driver }, to }: CellProps & { to: string }) {
-  const [name, slice] = [getName(rider), id.slice(-8)];
+  const [name, slice] = [fullName(rider), id.slice(-8)];
   return (
     <Cut width={150}>
       <MuiLink component={Link} to={to} aria-label={t`Details of the ride of ${name}, ${slice}`}>
         {name}
       </MuiLink>
-      <Note>{driver ? t`with ${{ driver: getName(driver) }}` : t`No driver yet`}</Note>
+      <Note>{driver ? t`with ${{ driver: fullName(driver) }}` : t`No driver yet`}</Note>
     </Cut>
   );
 }
@@ -143,9 +145,9 @@ function People({ booking: { id, rider, driver }, to }: CellProps & { to: string
 function Route({ booking: { pickup, dropoff } }: CellProps) {
   return (
     <Cut width={140}>
-      {toPlace(pickup)}
+      {shortPlace(pickup)}
       <Note>
-        <Trans>to {ph({ place: toPlace(dropoff) })}</Trans>
+        <Trans>to {ph({ place: shortPlace(dropoff) })}</Trans>
       </Note>
     </Cut>
   );
@@ -219,11 +221,3 @@ function Note({ children, isError }: { children: ReactNode; isError?: boolean })
     </Typography>
   );
 }
-
-/** "Toledo Zoo" of "Toledo Zoo, 2 Hippo Way, Toledo, OH 43609"; the cell's title has it whole. */
-function toPlace({ address }: { address: string }): string {
-  return address.split(',')[0] ?? address;
-}
-
-export const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;

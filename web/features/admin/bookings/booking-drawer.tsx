@@ -5,6 +5,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Facts, type Fact } from '../../../components/facts.tsx';
+import { fullName } from '../../../../domain/users/user.ts';
 import { RouteSketch } from '../../../components/map/route-sketch.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AdminBookingDetailsDocument } from '../../../generated/bookings.ts';
@@ -15,7 +17,7 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
-import { getName, Payment, StatusChip } from './booking-columns.tsx';
+import { Payment, StatusChip } from './booking-columns.tsx';
 import { GiveBacks } from './give-backs.tsx';
 import type { OffersDialogProps } from './offers-dialog.tsx';
 import { RideMarks } from './ride-marks.tsx';
@@ -86,7 +88,7 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
                 <Trans>Offers</Trans>
               </Button>
             </Box>
-            <Facts ride={ride} />
+            <RideFacts ride={ride} />
             <Section title={t`History`}>
               <BookingHistory history={data.rideHistory} />
             </Section>
@@ -117,31 +119,27 @@ function useAgainWhenChanged(ride: Details | null | undefined, refetch: () => Pr
   }, [ride, refetch]);
 }
 
-function Facts({ ride }: { ride: Details }) {
+function RideFacts({ ride }: { ride: Details }) {
   const { dateTime } = useAreaTime();
   const { rider, driver, cancelReason, notes } = ride;
   const length = plural(ride.durationMinutes, { one: '# minute', other: '# minutes' });
+  const isOpen = ride.status === 'PENDING' && ride.expiresAt !== null;
+  const facts: readonly Fact[] = [
+    [t`Reference`, ride.id.slice(-8)],
+    [t`Trip`, t`${{ miles: ride.distanceMiles }} miles, ${length}`],
+    [t`Rider`, <Person person={rider} />],
+    [t`Driver`, driver ? <Person person={driver} /> : t`No driver yet`],
+    [t`Pickup`, ride.scheduledFor ? dateTime(ride.scheduledFor) : t`Ride now`],
+    isOpen && [t`Open until`, dateTime(ride.expiresAt ?? '')],
+    [t`Payment`, <Payment booking={ride} />],
+    [t`Why it was cancelled`, cancelReason],
+    [t`Notes`, notes],
+  ];
   return (
     <>
       <RouteSketch pickup={ride.pickup} dropoff={ride.dropoff} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-        <Fact label={t`Reference`}>{ride.id.slice(-8)}</Fact>
-        <Fact label={t`Trip`}>{t`${{ miles: ride.distanceMiles }} miles, ${length}`}</Fact>
-        <Fact label={t`Rider`}>
-          <Person person={rider} />
-        </Fact>
-        <Fact label={t`Driver`}>{driver ? <Person person={driver} /> : t`No driver yet`}</Fact>
-        <Fact label={t`Pickup`}>{ride.scheduledFor ? dateTime(ride.scheduledFor) : t`Ride now`}</Fact>
-        {ride.status === 'PENDING' && ride.expiresAt && (
-          <Fact label={t`Open until`}>{dateTime(ride.expiresAt)}</Fact>
-        )}
-        <Fact label={t`Payment`}>
-          <Payment booking={ride} />
-        </Fact>
-        {cancelReason && <Fact label={t`Why it was cancelled`}>{cancelReason}</Fact>}
-        {notes && <Fact label={t`Notes`}>{notes}</Fact>}
-      </Box>
+      <Facts facts={facts} sx={{ gridTemplateColumns: '120px 1fr', columnGap: 3, rowGap: 2 }} />
       <Section title={t`Money`}>
         <BookingMoney ride={ride} />
       </Section>
@@ -154,7 +152,7 @@ function Person({ person }: { person: NonNullable<Details['driver']> }) {
   return (
     <>
       <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-        {getName(person)}
+        {fullName(person)}
       </MuiLink>
       {person.phone && (
         <>
@@ -173,19 +171,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Typography>
       {children}
-    </Box>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '120px 1fr', gap: 3 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
     </Box>
   );
 }

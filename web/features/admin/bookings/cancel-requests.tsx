@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../../domain/rides/cancel-request.ts';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { stageText } from '../../../components/ride-history/ride-status.ts';
@@ -11,7 +12,6 @@ import { CancelRequestsDocument } from '../../../generated/cancel-requests.ts';
 import type { CancelRequestsQuery } from '../../../generated/operations.ts';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { getName } from './booking-columns.tsx';
 import { useDecision, type Decision } from './use-decision.ts';
 
 type Asked = CancelRequestsQuery['cancelRequests'][number];
@@ -67,7 +67,7 @@ function Request({ ride, onDecide }: RequestProps) {
   const { rider, driver, cancelRequest, scheduledFor } = ride;
   const { timeZone } = useAreaTime();
   const now = useNow(SECOND_MS);
-  const name = getName(rider);
+  const name = fullName(rider);
   const pickup = scheduledFor ? soonText(scheduledFor, now, timeZone) : t`Now`;
   return (
     <Box
@@ -86,7 +86,7 @@ function Request({ ride, onDecide }: RequestProps) {
       <Waiting since={cancelRequest?.askedAt ?? ride.requestedAt} now={now} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {driver ? t`${name} with ${{ driver: getName(driver) }}` : name} · <Trans>Pickup</Trans> {pickup}
+          {driver ? t`${name} with ${{ driver: fullName(driver) }}` : name} · <Trans>Pickup</Trans> {pickup}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {stageText(ride.stage)}
@@ -139,7 +139,7 @@ function clockText(seconds: number): string {
 }
 
 function toQuestion({ ride, agrees }: Decision) {
-  const name = getName(ride.rider);
+  const name = fullName(ride.rider);
   return agrees
     ? {
         title: t`Cancel this ride?`,

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
+import { fullName } from '../../../../domain/users/user.ts';
 import { useAct } from '../../../components/use-act.ts';
 import { DecideCancelRequestDocument } from '../../../generated/cancel-requests.ts';
 import type { CancelRequestsQuery } from '../../../generated/operations.ts';
-import { getName } from './booking-columns.tsx';
 
 /** What an operator decides about a rider who asks to cancel. */
 export interface Decision {
@@ -18,7 +18,7 @@ export function useDecision() {
   });
   const act = useAct();
   const decide = ({ ride, agrees }: Decision): Promise<boolean> => {
-    const name = getName(ride.rider);
+    const name = fullName(ride.rider);
     const description = agrees
       ? t`The ride of ${name} is cancelled, and nothing is charged.`
       : t`The ride of ${name} takes place.`;

@@ -171,7 +171,7 @@ function Person({ label, person }: { label: string; person: OpenCase['reporter']
         {label}
       </Typography>
       <MuiLink component={Link} to={`/admin/user/${person.id}`}>
-        {person.firstName} {person.lastName}
+        {fullName(person)}
       </MuiLink>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {person.email}

@@ -64,7 +64,7 @@ function getColumns(
       title: ({ openedAt }) => dateTime(openedAt),
       cell: ({ openedAt }) => ageText(openedAt, now),
     },
-    { id: 'reporter', label: t`By`, cell: ({ reporter }) => `${reporter.firstName} ${reporter.lastName}` },
+    { id: 'reporter', label: t`By`, cell: ({ reporter }) => fullName(reporter) },
     {
       id: 'text',
       label: t`What happened`,

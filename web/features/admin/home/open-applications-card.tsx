@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import {
   APPLICATION_COLORS,
   APPLICATION_LABELS,
@@ -47,7 +48,7 @@ function Application({ open: { application, profile } }: { open: OpenApplication
     <Box component={Link} to={`/admin/driver-review/${profile.user.id}`} sx={LIST_LINE}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
-          {profile.user.firstName} {profile.user.lastName}
+          {fullName(profile.user)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {dateText(application.createdAt, timeZone)}

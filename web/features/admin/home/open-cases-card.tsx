@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import type { AdminCaseFragment } from '../../../generated/operations.ts';
 import { ageText } from '../../../lib/age-text.ts';
 import { CaseKindText, PriorityChip } from '../cases/case-marks.tsx';
@@ -48,7 +49,7 @@ function OpenCase({ found }: { found: AdminCaseFragment }) {
       <Box sx={{ textAlign: 'right', flex: 'none' }}>
         <Typography variant="body2">{ageText(openedAt, new Date())}</Typography>
         <Typography variant="caption" color="textSecondary">
-          {assignee ? `${assignee.firstName} ${assignee.lastName}` : t`Nobody yet`}
+          {assignee ? fullName(assignee) : t`Nobody yet`}
         </Typography>
       </Box>
     </Box>

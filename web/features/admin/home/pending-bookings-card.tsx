@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import type { PendingBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -53,7 +54,7 @@ function Booking({ booking }: { booking: PendingBookingFragment }) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
-          {rider.firstName} {rider.lastName}
+          {fullName(rider)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={ONE_LINE}>
           {pickup.address} → {dropoff.address}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import RouteOutlinedIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { shortPlace } from '../../../lib/place-text.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { formatPhone } from '../../../../domain/users/phone.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -47,17 +48,12 @@ function RideRow({ ride }: { ride: FoundRide }) {
   return (
     <Row
       icon={<RouteOutlinedIcon />}
-      first={`${toPlace(pickup)} → ${toPlace(dropoff)}`}
+      first={`${shortPlace(pickup)} → ${shortPlace(dropoff)}`}
       second={`${fullName(rider)} · ${dateTime(requestedAt)} · ${id.slice(-8)}`}
     >
       <StatusChip status={status} />
     </Row>
   );
-}
-
-/** The first part of an address, by which people know it. */
-function toPlace({ address }: { address: string }): string {
-  return address.split(',')[0] ?? address;
 }
 
 interface RowProps {

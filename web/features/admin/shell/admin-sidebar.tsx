@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { BrandMark } from '../../../components/brand-mark.tsx';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
@@ -74,7 +75,7 @@ function SignedIn() {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
-          {user && `${user.firstName} ${user.lastName}`}
+          {user && fullName(user)}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" title={user?.email} sx={ONE_LINE}>
           {user?.email}

@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Dialog, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { fullName } from '../../../../domain/users/user.ts';
 import { grantCreditInput } from '../../../../application/wallet/inputs.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useGrantCredit } from './use-user-acts.ts';
-import { nameOf, type NamedUser } from './user-words.ts';
+import type { NamedUser } from './user-words.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface CreditDialogProps {
@@ -59,7 +60,7 @@ function CreditForm({ user, onClose }: { user: NamedUser; onClose: () => void })
       onClose={onClose}
     >
       <Typography>
-        <Trans>The business pays it into the wallet of {ph({ name: nameOf(user) })}, at once.</Trans>
+        <Trans>The business pays it into the wallet of {ph({ name: fullName(user) })}, at once.</Trans>
       </Typography>
       <MoneyField form={form} name="amount" label={t`Amount`} min={0.01} required />
       <TextField

@@ -1,12 +1,13 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Dialog, Typography } from '@mui/material';
+import { fullName } from '../../../../domain/users/user.ts';
 import { setPasswordInput } from '../../../../application/users/inputs.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
 import { useUserActs } from './use-user-acts.ts';
-import { nameOf, type AdminUser } from './user-words.ts';
+import type { AdminUser } from './user-words.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 const schema = setPasswordInput.pick({ newPassword: true });
@@ -46,7 +47,7 @@ function PasswordForm({ user, onClose }: { user: AdminUser; onClose: () => void 
     >
       <Typography>
         <Trans>
-          {ph({ name: nameOf(user) })} is signed out everywhere and told by mail that the password was
+          {ph({ name: fullName(user) })} is signed out everywhere and told by mail that the password was
           changed, not what it is.
         </Trans>
       </Typography>

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
+import { fullName } from '../../../../domain/users/user.ts';
 import { useAct, useFormAct } from '../../../components/use-act.ts';
 import type { UserType } from '../../../generated/operations.ts';
 import {
@@ -14,7 +15,7 @@ import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';
-import { nameOf, ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
+import { ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
 
 const LISTS = ['users', 'userAccount', 'userSessions', 'auditLog'];
 const MONEY = ['userWallet', 'userTransactions', 'auditLog'];
@@ -42,26 +43,26 @@ export function useUserActs() {
       type: UserType,
       failed = t`Failed to update user role`,
     ) => {
-      const [name, role] = [nameOf(user), ROLE_LABELS[type]];
+      const [name, role] = [fullName(user), ROLE_LABELS[type]];
       const done = { title: t`User role updated`, description: t`${name}: ${role}` };
       return then(act(() => changeRole({ variables: { userId, type } }), { done, failed, otherwise }));
     },
     suspend: ({ id: userId, ...user }: AdminUser, reason: string) => {
-      const done = { title: t`User suspended successfully`, description: nameOf(user) };
+      const done = { title: t`User suspended successfully`, description: fullName(user) };
       return then(formAct(() => suspend({ variables: { userId, reason } }), { done }));
     },
     reinstate: ({ id: userId, ...user }: AdminUser) => {
-      const done = { title: t`User unsuspended successfully`, description: nameOf(user) };
+      const done = { title: t`User unsuspended successfully`, description: fullName(user) };
       const words = { done, failed: t`Failed to unsuspend user`, otherwise };
       return then(act(() => reinstate({ variables: { userId } }), words));
     },
     resetPassword: ({ id: userId, ...user }: AdminUser, newPassword: string) => {
-      const description = t`${{ name: nameOf(user) }} was signed out and told by mail.`;
+      const description = t`${{ name: fullName(user) }} was signed out and told by mail.`;
       const words = { done: { title: t`Password reset`, description }, otherwise };
       return then(formAct(() => resetPassword({ variables: { userId, newPassword } }), words));
     },
     endSessions: ({ id: userId, ...user }: AdminUser, sessionId: string | null, reason: string) => {
-      const done = { title: t`Signed out`, description: nameOf(user) };
+      const done = { title: t`Signed out`, description: fullName(user) };
       return then(formAct(() => endSessions({ variables: { userId, sessionId, reason } }), { done }));
     },
   };
@@ -76,7 +77,7 @@ export function useGrantCredit() {
   const act = useFormAct();
   return async ({ id: userId, ...user }: NamedUser, amount: string, reason: string): Promise<void> => {
     const give = (id: string) => send({ variables: { userId, amount, reason, id } });
-    const description = t`${{ amount: moneyText(amount) }} is in the wallet of ${{ name: nameOf(user) }}.`;
+    const description = t`${{ amount: moneyText(amount) }} is in the wallet of ${{ name: fullName(user) }}.`;
     const words = { done: { title: t`Credit given`, description }, otherwise };
     if (await act(() => keys.once(`${userId} ${amount} ${reason}`, give), words)) await refetch();
   };

@@ -1,6 +1,8 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { shortPlace } from '../../../lib/place-text.ts';
+import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { UserBookingsDocument } from '../../../generated/admin-users.ts';
 import type { UserBookingsQuery } from '../../../generated/operations.ts';
@@ -8,7 +10,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { StatusChip } from '../bookings/booking-columns.tsx';
-import { nameOf, type AdminUser } from './user-words.ts';
+import type { AdminUser } from './user-words.ts';
 
 type Booking = UserBookingsQuery['userBookings']['edges'][number]['node'];
 
@@ -46,7 +48,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Booking>
       minWidth: 160,
       cell: ({ pickup, dropoff }) => (
         <Trans>
-          {ph({ from: toPlace(pickup) })} to {ph({ to: toPlace(dropoff) })}
+          {ph({ from: shortPlace(pickup) })} to {ph({ to: shortPlace(dropoff) })}
         </Trans>
       ),
     },
@@ -54,9 +56,6 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Booking>
     { id: 'status', label: t`Status`, cell: ({ status }) => <StatusChip status={status} /> },
   ];
 }
-
-/** The first part of an address. */
-const toPlace = ({ address }: { address: string }) => address.split(',')[0] ?? address;
 
 interface UserBookingsDialogProps {
   /** Whose; null closes the dialog. */
@@ -70,7 +69,7 @@ export function UserBookingsDialog({ user, onClose }: UserBookingsDialogProps) {
       {user && (
         <>
           <DialogTitle>
-            <Trans>Bookings of {ph({ name: nameOf(user) })}</Trans>
+            <Trans>Bookings of {ph({ name: fullName(user) })}</Trans>
           </DialogTitle>
           <DialogContent>
             <UserBookings userId={user.id} />

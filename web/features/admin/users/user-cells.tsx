@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip, Link as MuiLink, MenuItem, Select, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import type { UserType } from '../../../generated/operations.ts';
-import { nameOf, ROLE_LABELS, ROLES, type AdminUser } from './user-words.ts';
+import { ROLE_LABELS, ROLES, type AdminUser } from './user-words.ts';
 
 /** Name and address; the name leads to the page of the person. */
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <MuiLink component={Link} to={`/admin/user/${user.id}`} sx={{ fontWeight: 600 }}>
-        {nameOf(user)}
+        {fullName(user)}
       </MuiLink>
       <Typography variant="caption" color="textSecondary" component="p">
         {user.email}
@@ -44,7 +45,7 @@ export function RoleSelect({ user, onChoose }: RoleSelectProps) {
       size="small"
       value={user.type}
       onChange={({ target }) => onChoose(target.value)}
-      inputProps={{ 'aria-label': t`Role of ${{ name: nameOf(user) }}` }}
+      inputProps={{ 'aria-label': t`Role of ${{ name: fullName(user) }}` }}
       sx={{ minWidth: 110 }}
     >
       {ROLES.map((role) => (

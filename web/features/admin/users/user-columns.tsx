@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
+import { fullName } from '../../../../domain/users/user.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { RoleSelect, StandingChip, UserName } from './user-cells.tsx';
 import type { UserAct } from './user-dialogs.tsx';
-import { nameOf, type AdminUser } from './user-words.ts';
+import type { AdminUser } from './user-words.ts';
 
 interface UserColumnActions {
   readonly timeZone: string;
@@ -57,7 +58,7 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
 }
 
 function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { user: AdminUser }) {
-  const name = nameOf(user);
+  const name = fullName(user);
   return (
     <Box
       sx={{

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactElement } from 'react';
+import { fullName } from '../../../../domain/users/user.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import type { UserType } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { useUserActs } from './use-user-acts.ts';
-import { nameOf, ROLE_LABELS, type AdminUser } from './user-words.ts';
+import { ROLE_LABELS, type AdminUser } from './user-words.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface AboutUser {
@@ -58,7 +59,7 @@ export function useUserDialogs(roleFailure?: string): {
 function SuspendDialog({ user, onClose }: AboutUser) {
   const { suspend } = useUserActs();
   const question = user && {
-    title: t`Suspend ${{ name: nameOf(user) }}?`,
+    title: t`Suspend ${{ name: fullName(user) }}?`,
     text: t`They are signed out at once and cannot sign in. Rides that have not begun are released; one under way may be finished.`,
     hint: t`They read it at sign-in and in a mail.`,
     confirmLabel: t`Suspend`,
@@ -72,7 +73,7 @@ function SuspendDialog({ user, onClose }: AboutUser) {
 function SignOutDialog({ user, onClose }: AboutUser) {
   const { endSessions } = useUserActs();
   const question = user && {
-    title: t`Sign ${{ name: nameOf(user) }} out everywhere?`,
+    title: t`Sign ${{ name: fullName(user) }} out everywhere?`,
     text: t`Every session ends, and no device is known any more.`,
     hint: t`Kept in the audit log.`,
     confirmLabel: t`Sign out`,
@@ -100,7 +101,7 @@ function RoleDialog({ asked, onClose, failure }: RoleDialogProps) {
     onClose();
   };
   const question = asked && {
-    title: t`Change the role of ${{ name: nameOf(asked.user) }}?`,
+    title: t`Change the role of ${{ name: fullName(asked.user) }}?`,
     text: t`From ${{ before: ROLE_LABELS[asked.user.type] }} to ${{ after: ROLE_LABELS[asked.role] }}. They are signed out everywhere; money and history stay with the account.`,
     confirmLabel: t`Change role`,
     isDestructive: asked.role === 'ADMIN' || asked.user.type === 'ADMIN',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../../../components/facts.tsx';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { getFormats } from '../../../lib/i18n.ts';
@@ -14,7 +14,7 @@ export function UserFacts({ account }: { account: AdminUserFragment }) {
   const rating = rideCount === 0 || averageRating === null ? t`No ratings` : `${averageRating.toFixed(1)} ★`;
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '1fr 1fr' } }}>
-      <Facts
+      <FactsBox
         title={t`Basic info`}
         facts={[
           [t`Rating`, rating],
@@ -28,7 +28,7 @@ export function UserFacts({ account }: { account: AdminUserFragment }) {
         ]}
       />
       {profile && (
-        <Facts
+        <FactsBox
           title={t`Driver info`}
           facts={[
             [t`Status`, profile.isAvailable ? t`Available` : t`Offline`],
@@ -48,39 +48,18 @@ type Vehicle = NonNullable<AdminUserFragment['profile']>['vehicle'];
 
 const toVehicle = ({ year, make, model }: Vehicle) => [year, make, model].filter(Boolean).join(' ') || '—';
 
-interface FactsProps {
+interface FactsBoxProps {
   readonly title: string;
-  readonly facts: readonly (readonly [label: string, value: ReactNode] | false)[];
+  readonly facts: readonly Fact[];
 }
 
-function Facts({ title, facts }: FactsProps) {
+function FactsBox({ title, facts }: FactsBoxProps) {
   return (
     <Box component="section" sx={{ p: 5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Typography variant="h5" component="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 2 }}
-      >
-        {facts.map(
-          (fact) =>
-            fact && (
-              <Box key={fact[0]} sx={{ display: 'contents' }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {fact[0]}
-                </Typography>
-                <Typography
-                  component="dd"
-                  variant="body2"
-                  sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
-                >
-                  {fact[1]}
-                </Typography>
-              </Box>
-            ),
-        )}
-      </Box>
+      <Facts facts={facts} sx={{ columnGap: 5, rowGap: 2, '& dd': { textAlign: 'right' } }} />
     </Box>
   );
 }

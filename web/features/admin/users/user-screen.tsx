@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
@@ -19,7 +20,7 @@ import { UserChanges } from './user-changes.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMoney } from './user-money.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { nameOf, ROLE_LABELS } from './user-words.ts';
+import { ROLE_LABELS } from './user-words.ts';
 
 /** /admin/user/{userId}: a person with their figures, bookings, money and sessions, and what can be done. */
 export function UserScreen() {
@@ -51,7 +52,7 @@ function Account({ account }: { account: AdminUserFragment }) {
         <PersonAvatar person={user} size={64} />
         <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {nameOf(user)}
+            {fullName(user)}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}

@@ -20,6 +20,3 @@ export const ROLE_FILTER_LABELS: Record<UserType, string> = texts({
   DRIVER: msg`Drivers`,
   ADMIN: msg`Admins`,
 });
-
-export const nameOf = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();

@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../../../components/facts.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { stageNote, statusLabel } from '../../../components/ride-history/ride-status.ts';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
@@ -84,37 +85,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function TripInformation({ ride }: { ride: DriverRideFragment }) {
   const { timeZone } = useConfiguration().serviceArea;
-  const rows: [string, string][] = [
+  const facts: readonly Fact[] = [
     [t`Status`, [statusLabel(ride.status, 'driver'), stageNote(ride, 'driver')].filter(Boolean).join(' · ')],
     [t`Pickup`, ride.scheduledFor ? dateTimeText(ride.scheduledFor, timeZone) : t`Now`],
     [t`Requested`, dateTimeText(ride.requestedAt, timeZone)],
-    ...(ride.completedAt
-      ? [[t`Completed`, dateTimeText(ride.completedAt, timeZone)] as [string, string]]
-      : []),
+    [t`Completed`, ride.completedAt && dateTimeText(ride.completedAt, timeZone)],
     [t`Distance and time`, tripText(ride)],
-    ...(ride.notes ? [[t`Notes`, ride.notes] as [string, string]] : []),
+    [t`Notes`, ride.notes],
   ];
   return (
     <Part title={t`Trip information`}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 6 }}
-      >
-        {rows.map(([label, text]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
-            >
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={facts} sx={{ columnGap: 6, rowGap: 2, '& dd': { textAlign: 'right' } }} />
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { fullName } from '../../../../domain/users/user.ts';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
@@ -35,5 +36,5 @@ export function hasTip(ride: Pick<DriverRideFragment, 'tip'>): boolean {
 }
 
 export function riderName({ rider }: Pick<DriverRideFragment, 'rider'>): string {
-  return `${rider.firstName} ${rider.lastName}`.trim();
+  return fullName(rider);
 }

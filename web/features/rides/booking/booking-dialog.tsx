@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { Facts, type Fact } from '../../../components/facts.tsx';
+import { fullName } from '../../../../domain/users/user.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -228,34 +230,20 @@ function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps 
   const { dateTime, zoneName } = useAreaTime();
   const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : t`Now`;
   const outlook = usePickupOutlook(draft);
-  const facts = [
+  const facts: readonly Fact[] = [
     [t`Pickup time`, when],
-    [t`Driver`, driver ? `${driver.firstName} ${driver.lastName}` : t`Any available driver`],
-    ...(outlook === null ? [] : [[t`Free drivers`, outlook]]),
+    [t`Driver`, driver ? fullName(driver) : t`Any available driver`],
+    [t`Free drivers`, outlook],
     [
       t`Distance`,
       t`${{ miles: quote.distanceMiles.toFixed(1) }} miles, about ${{ minutes: quote.durationMinutes }} min`,
     ],
-    ...(draft.note.trim() ? [[t`Note to the driver`, draft.note.trim()]] : []),
+    [t`Note to the driver`, draft.note.trim()],
   ];
   return (
     <>
       <RouteStops pickup={quote.pickup.address} dropoff={quote.dropoff.address} />
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
-      >
-        {facts.map(([name, fact]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {fact}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={facts} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Facts } from '../../../components/facts.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
@@ -124,26 +125,13 @@ function toLines(
 }
 
 function RideSummary({ ride }: { ride: RideDetailsFragment }) {
-  const facts = [
-    [t`From`, ride.pickup.address],
-    [t`To`, ride.dropoff.address],
-    [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`],
-  ];
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
-    >
-      {facts.map(([name, fact]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {name}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {fact}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <Facts
+      facts={[
+        [t`From`, ride.pickup.address],
+        [t`To`, ride.dropoff.address],
+        [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`],
+      ]}
+    />
   );
 }

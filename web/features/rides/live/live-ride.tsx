@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, type Ref } from 'react';
+import { shortPlace } from '../../../lib/place-text.ts';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
 import { SaveStops } from '../../../components/places/save-stops.tsx';
 import { RideTimeline } from '../../../components/ride-history/ride-timeline.tsx';
@@ -39,7 +40,7 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
           tabIndex={-1}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          <Trans>Your ride to {{ dropoffAddress: toShort(ride.dropoff.address) }}</Trans>
+          <Trans>Your ride to {{ dropoffAddress: shortPlace(ride.dropoff) }}</Trans>
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {whatHappensNext(ride, texts)}
@@ -60,9 +61,4 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
       </Box>
     </Box>
   );
-}
-
-/** What comes before the street or the town: the whole address stands further down. */
-function toShort(address: string): string {
-  return address.split(',')[0] ?? address;
 }

@@ -2,7 +2,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../../../components/facts.tsx';
+import { fullName } from '../../../../domain/users/user.ts';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { stageNote, type RideViewer } from '../../../components/ride-history/ride-status.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -28,6 +29,16 @@ interface TripCardProps {
 export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
   const { dateTime } = useAreaTime();
   const id = ride.id.slice(-8);
+  const facts: readonly Fact[] = [
+    [t`Total fare`, moneyText(ride.totalFare)],
+    [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`],
+    [t`Estimated time`, t`${{ minutes: ride.durationMinutes }} minutes`],
+    [t`Driver`, driverText(ride)],
+    viewer === 'driver' && [t`Rider`, fullName(ride.rider)],
+    [t`Scheduled for`, ride.scheduledFor && dateTime(ride.scheduledFor)],
+    [t`Requested`, dateTime(ride.requestedAt)],
+    [t`Trip`, id],
+  ];
   return (
     <Card
       component="article"
@@ -45,46 +56,11 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'max-content minmax(0, 1fr)',
-          columnGap: 4,
-          rowGap: 1,
-        }}
-      >
-        <Fact name={t`Total fare`}>{moneyText(ride.totalFare)}</Fact>
-        <Fact name={t`Distance`}>
-          <Trans>{{ miles: ride.distanceMiles.toFixed(1) }} miles</Trans>
-        </Fact>
-        <Fact name={t`Estimated time`}>
-          <Trans>{{ minutes: ride.durationMinutes }} minutes</Trans>
-        </Fact>
-        <Fact name={t`Driver`}>{driverText(ride)}</Fact>
-        {viewer === 'driver' && <Fact name={t`Rider`}>{fullName(ride.rider)}</Fact>}
-        {ride.scheduledFor && <Fact name={t`Scheduled for`}>{dateTime(ride.scheduledFor)}</Fact>}
-        <Fact name={t`Requested`}>{dateTime(ride.requestedAt)}</Fact>
-        <Fact name={t`Trip`}>{id}</Fact>
-      </Box>
+      <Facts facts={facts} sx={{ gridTemplateColumns: 'max-content minmax(0, 1fr)' }} />
       <Button size="small" variant="outlined" onClick={onOpen} sx={{ justifySelf: 'start' }}>
         <Trans>View Details</Trans>
       </Button>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </>
   );
 }
 
@@ -93,8 +69,4 @@ function driverText({ driver, isSpecificDriver }: RideDetailsFragment): string {
   const name = driver && fullName(driver);
   if (!name) return isSpecificDriver ? t`Specific driver, not accepted` : t`Any available driver`;
   return isSpecificDriver ? t`${name} (chosen)` : name;
-}
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Chip, Typography } from '@mui/material';
+import { fullName } from '../../../../domain/users/user.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { RiderStatsDocument } from '../../../generated/profile.ts';
 import type { SessionUser } from '../../../lib/session-user.ts';
@@ -20,7 +21,7 @@ export function ProfileHeader({ user, figures }: { user: SessionUser; figures: P
       <PersonAvatar person={user} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {user.firstName} {user.lastName}
+          {fullName(user)}
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {user.email}
