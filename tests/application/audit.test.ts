@@ -4,12 +4,12 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { readyForApproval } from '../support/approve-driver.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { InMemoryApp } from '../support/in-memory/in-memory-app.ts';
+import { proposedRates } from '../support/proposed-rates.ts';
 
 const RATES = {
+  ...proposedRates,
   schedulingFee: '3',
-  shortDistanceMinimum: '15',
   shortDistancePerMile: '2',
-  longDistanceMinimum: '25',
   longDistancePerMile: '2',
   commissionRate: '80',
   reason: 'Fuel prices',

@@ -135,52 +135,6 @@ describe('everybody reads their own', () => {
   });
 });
 
-describe('drivers to choose from', () => {
-  it('are those online and approved, to the rider with what binds them', async () => {
-    const { listAvailableDrivers, listFeaturedDrivers, showDriverCard, updateDriverProfile } = app.useCases;
-    const found = await listAvailableDrivers.execute(rider);
-    expect(found.find(({ view }) => view.user.id === driver.userId)).toMatchObject({
-      tripsTogether: 3,
-      isTrusted: true,
-    });
-    const featured = await listFeaturedDrivers.execute();
-    expect(featured).toHaveLength(2);
-    for (const { view } of featured) {
-      expect(view.user.lastName).toMatch(/^.\.$/u);
-      expect(view.driver.vehicle.licensePlate).toBeNull();
-    }
-    await updateDriverProfile.execute(otherDriver, { isAvailable: false });
-    expect(await listFeaturedDrivers.execute()).toMatchObject([{ isTrusted: false, tripsTogether: 0 }]);
-    expect(await showDriverCard.execute(rider, driver.userId)).toMatchObject({ tripsTogether: 3 });
-  });
-});
-
-describe('the history of pricings', () => {
-  it('is every version, newest first, with who made it', async () => {
-    const { updatePricing, listPricingHistory, showPricing } = app.useCases;
-    const rates = {
-      schedulingFee: '3.00',
-      shortDistanceMinimum: '15.00',
-      shortDistancePerMile: '1.92',
-      longDistanceMinimum: '25.00',
-      longDistancePerMile: '1.75',
-      commissionRate: '85.00',
-      reason: 'Insurance',
-    };
-    const { rows } = await app.pool.query<{ id: string }>(`select id from users where user_type = 'admin'`);
-    const admin = { kind: 'user', userType: 'admin', userId: rows[0]?.id ?? '' } as const;
-    // After the version that the migrations made, whose time is that of the computer.
-    clock.advance({ days: 3650 });
-    const published = await updatePricing.execute(admin, rates);
-    expect(await showPricing.execute()).toEqual(published);
-    const { items } = await listPricingHistory.execute(SYSTEM);
-    expect(items).toMatchObject([
-      { pricing: { changeReason: 'Insurance' }, createdByUser: { email: 'ada@maumee.test' } },
-      { pricing: { changeReason: 'Initial pricing' }, createdByUser: null },
-    ]);
-  });
-});
-
 function inHours(hours: number): string {
   return new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 }

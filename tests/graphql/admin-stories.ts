@@ -16,11 +16,8 @@ import type { Asking } from './asking.ts';
 /** An admin publishes prices and finds them with their name in the history; previews, schedules and withdraws others. */
 export async function changePricing({ query, change }: Asking, admin: SignedUp): Promise<void> {
   const input = {
+    ...proposedRates,
     schedulingFee: '3.00',
-    shortDistanceMinimum: '15.00',
-    shortDistancePerMile: '1.92',
-    longDistanceMinimum: '25.00',
-    longDistancePerMile: '1.75',
     commissionRate: '82.50',
     reason: 'Fuel prices',
     version: await seenPricing(query, admin),

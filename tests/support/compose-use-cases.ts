@@ -44,7 +44,6 @@ export interface Composition {
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
   readonly sampleData?: SampleData | undefined;
-  readonly mustVerifyEmail?: boolean | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
 }
 
@@ -84,7 +83,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       accountSettings: {
         ...ACCOUNT_SETTINGS,
         reauthenticationMs: null,
-        mustVerifyEmail: others.mustVerifyEmail ?? false,
       },
       eventFeed,
       featuredDrivers: new FeaturedDriversCache(0),

@@ -44,8 +44,6 @@ interface TestOptions {
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
   readonly sampleData?: SampleData;
-  /** Whether riders book only once they have followed a mailed link. */
-  readonly mustVerifyEmail?: boolean;
 }
 
 /**
@@ -55,7 +53,7 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, sampleData, mustVerifyEmail } = options;
+  const { clock, gateway, mailer, sampleData } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
@@ -63,7 +61,6 @@ export async function createTestUseCases(options: TestOptions = {}): Promise<Tes
     gateway,
     mailer,
     sampleData,
-    mustVerifyEmail,
   });
   const close = async () => {
     await rideOfferLog.flush();

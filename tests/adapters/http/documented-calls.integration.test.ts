@@ -4,6 +4,7 @@ import { anApplicationForm } from '../../support/builders/a-driver-application.t
 import { MALL, ZOO } from '../../support/test-use-cases.ts';
 import { bearer } from './test-server.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 type Ride = Record<string, unknown> & { readonly id: string };
 
@@ -79,14 +80,7 @@ describe('the documented calls', () => {
   });
 
   it('change prices, with their history', async () => {
-    const rates = {
-      schedulingFee: '2.50',
-      shortDistanceMinimum: 15,
-      shortDistancePerMile: '1.92',
-      longDistanceMinimum: '25.00',
-      longDistancePerMile: '1.75',
-      commissionRate: '85.5',
-    };
+    const rates = { ...proposedRates, commissionRate: '85.5' };
     const changed = { as: admin.token, payload: { ...rates, reason: 'Fuel' } };
     expect(await app.call('PUT /api/pricing', changed)).toMatchObject({
       commissionRate: '85.50',

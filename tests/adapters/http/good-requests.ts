@@ -7,6 +7,7 @@ import { goodBookingRequests } from './good-booking-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-app.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 const trip = { pickup: { lat: 41.65, lng: -83.53 }, dropoff: { lat: 41.7, lng: -83.6 } };
@@ -89,16 +90,9 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/pricing': { as: null },
   'PUT /api/pricing': {
     as: 'admin',
-    body: {
-      schedulingFee: '2.50',
-      shortDistanceMinimum: '15.00',
-      shortDistancePerMile: '1.92',
-      longDistanceMinimum: '25.00',
-      longDistancePerMile: '1.75',
-      commissionRate: '85.00',
-      reason: 'A reason\nof two lines',
-    },
+    body: { ...proposedRates, reason: 'A reason\nof two lines' },
     fields: {
+      ...proposedRates,
       schedulingFee: 'amount',
       shortDistanceMinimum: 'amount',
       shortDistancePerMile: 'amount',

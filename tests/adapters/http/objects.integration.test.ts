@@ -49,25 +49,6 @@ describe('a photo over REST', () => {
     expect(user.profileImageUrl).toBe(profileImageUrl);
   });
 
-  it('takes the place of the one before; of two set at the same moment, one stays', async () => {
-    const upload = async () => {
-      const url = await newAddress();
-      expect((await put(url, new Uint8Array(picture))).status).toBe(200);
-      return { photoURL: url.split('?')[0] };
-    };
-    const set = (payload: { photoURL?: string | undefined }) =>
-      product.call<{ profileImageUrl: string }>('PUT /api/user/profile-photo', { as: rider.token, payload });
-    const first = await set(await upload());
-    const later = await Promise.all((await Promise.all([upload(), upload(), upload()])).map(set));
-    const { profileImageUrl } = await product.call<{ profileImageUrl: string }>('GET /api/auth/user', {
-      as: rider.token,
-    });
-    expect(later.map((user) => user.profileImageUrl)).toContain(profileImageUrl);
-    const urls = [first, ...later].map((user) => user.profileImageUrl);
-    const read = await Promise.all(urls.map(async (url) => [url, (await fetch(origin + url)).status]));
-    expect(read.filter(([, status]) => status === 200)).toEqual([[profileImageUrl, 200]]);
-  });
-
   it.each([
     ['a page called a picture', '<!doctype html><script>alert(1)</script>', 'image/png'],
     [
@@ -90,36 +71,6 @@ describe('a photo over REST', () => {
     const { status, sentBytes } = await streamZeros(await newAddress(), 64 * 1_048_576);
     expect(status).toBe(413);
     expect(sentBytes).toBeLessThan(32 * 1_048_576);
-  });
-
-  it('is taken once, also when two arrive at the same time', async () => {
-    const url = await newAddress();
-    const bytes = new Uint8Array(picture);
-    const statuses = (await Promise.all([put(url, bytes), put(url, bytes), put(url, bytes)])).map(
-      ({ status }) => status,
-    );
-    expect(statuses.sort()).toEqual([200, 409, 409]);
-    expect((await put(url, bytes)).status).toBe(409);
-  });
-
-  it("is set by nobody but who asked for its address, and is no other's to replace", async () => {
-    const stranger = await product.signUp('rider');
-    const url = await newAddress();
-    await put(url, new Uint8Array(picture));
-    const payload = { photoURL: url.split('?')[0] };
-    const response = await product.server.inject({
-      method: 'PUT',
-      url: '/api/user/profile-photo',
-      payload,
-      headers: { authorization: `Bearer ${stranger.token}` },
-    });
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
-  });
-
-  it('is not received without the token of its address', async () => {
-    const [bare = ''] = (await newAddress()).split('?');
-    for (const url of [bare, `${bare}?token=`, `${bare}?token=a&token=b`, `${bare}?token=${'x'.repeat(43)}`])
-      expect((await put(url, new Uint8Array(picture))).status).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type SqlPosting,
   type SqlRow,
 } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
@@ -61,19 +62,17 @@ describe('a credit is one entry of its amount', () => {
     ['paid by the provider', (userId) => toWallet(userId, 500, 'provider_clearing')],
   ])('refuses one %s', async (_what, postings) => {
     const [userId, otherId] = [await newUser(), await newUser()];
-    await expect(grant(userId, postings(userId, otherId))).rejects.toMatchObject({
-      code: '23514',
-      constraint: 'wallet_credits_booked',
-    });
+    await expectRefused(grant(userId, postings(userId, otherId)), 'wallet_credits_booked');
     expect(await toBalances(sql.db, userId)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   });
 
   it('refuses a second entry', async () => {
     const userId = await newUser();
     const credit_id = await grant(userId, toWallet(userId, 500));
-    await expect(
+    await expectRefused(
       postEntry(sql.db, { kind: 'credit_granted', credit_id, user_id: userId }, toWallet(userId, 500)),
-    ).rejects.toMatchObject({ code: '23505', constraint: 'journal_entries_one_entry_per_credit' });
+      'journal_entries_one_entry_per_credit',
+    );
   });
 
   it.each<[string, SqlRow]>([
@@ -81,29 +80,28 @@ describe('a credit is one entry of its amount', () => {
     ['a deposit that names one', { kind: 'deposit', credit_id: randomUUID() }],
   ])('refuses the entry of %s', async (_what, entry) => {
     const userId = await newUser();
-    await expect(postEntry(sql.db, entry, toWallet(userId, 500))).rejects.toMatchObject({
-      code: '23514',
-      constraint: 'journal_entries_credit_kind_has_credit',
-    });
+    await expectRefused(
+      postEntry(sql.db, entry, toWallet(userId, 500)),
+      'journal_entries_credit_kind_has_credit',
+    );
   });
 });
 
 describe('a credit says how much, why and by whom', () => {
-  it.each<[string, SqlRow, string]>([
-    ['of nothing', { amount_cents: 0 }, 'wallet_credits_amount_positive'],
-    ['of less than nothing', { amount_cents: -1 }, 'wallet_credits_amount_positive'],
-    ['without a reason', { reason: ' ' }, 'wallet_credits_have_reason'],
-  ])('refuses one %s', async (_what, overrides, constraint) => {
-    const userId = await newUser();
-    await expect(grant(userId, null, overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      wallet_credits_amount_positive: [{ amount_cents: 0 }, { amount_cents: -1 }],
+      wallet_credits_have_reason: { reason: ' ' },
+    },
+    async (overrides) => {
+      const userId = await newUser();
+      return grant(userId, null, overrides);
+    },
+  );
 
   it('refuses one to oneself', async () => {
     const userId = await newUser();
-    await expect(grant(userId, null, { granted_by: userId })).rejects.toMatchObject({
-      code: '23514',
-      constraint: 'wallet_credits_two_people',
-    });
+    await expectRefused(grant(userId, null, { granted_by: userId }), 'wallet_credits_two_people');
   });
 
   it.each(['update wallet_credits set amount_cents = 1', 'delete from wallet_credits'])(
@@ -111,10 +109,7 @@ describe('a credit says how much, why and by whom', () => {
     async (statement) => {
       const userId = await newUser();
       await grant(userId, toWallet(userId, 500));
-      await expect(sql.db.query(statement)).rejects.toMatchObject({
-        code: '23001',
-        constraint: 'wallet_credits_append_only',
-      });
+      await expectRefused(sql.db.query(statement), 'wallet_credits_append_only');
     },
   );
 });

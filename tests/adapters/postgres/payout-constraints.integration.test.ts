@@ -9,6 +9,7 @@ import {
   type SqlRow,
   type StoredRow,
 } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
@@ -29,34 +30,29 @@ const payout = (driverId: string, overrides: SqlRow = {}): Promise<StoredRow> =>
   });
 
 describe('payouts', () => {
-  it.each<[string, SqlRow, string]>([
-    ['an unknown status', { status: 'lost' }, 'payouts_status_known'],
-    ['an unknown transfer status', { transfer_status: 'lost' }, 'payouts_transfer_status_known'],
-    ['a payout of nothing', { amount: 0, processing_fee: 0, net_amount: 0 }, 'payouts_amount_positive'],
-    ['a net amount that does not add up', { net_amount: '50.00' }, 'payouts_net_is_amount_less_fee'],
-    ['a fee above the amount', { processing_fee: 51, net_amount: -1 }, 'payouts_net_amount_not_negative'],
-    ['a negative fee', { processing_fee: -1, net_amount: 51 }, 'payouts_processing_fee_not_negative'],
-    [
-      'a period that ends before it starts',
-      { payout_period_end: '2026-11-01T05:00Z' },
-      'payouts_period_forward',
-    ],
-    ['a completed payout without time', { status: 'completed' }, 'payouts_completed_has_time'],
-    ['negative rides', { rides_count: -1 }, 'payouts_rides_count_not_negative'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(payout(await driver(), overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      payouts_status_known: { status: 'lost' },
+      payouts_transfer_status_known: { transfer_status: 'lost' },
+      payouts_amount_positive: { amount: 0, processing_fee: 0, net_amount: 0 },
+      payouts_net_is_amount_less_fee: { net_amount: '50.00' },
+      payouts_net_amount_not_negative: { processing_fee: 51, net_amount: -1 },
+      payouts_processing_fee_not_negative: { processing_fee: -1, net_amount: 51 },
+      payouts_period_forward: { payout_period_end: '2026-11-01T05:00Z' },
+      payouts_completed_has_time: { status: 'completed' },
+      payouts_rides_count_not_negative: { rides_count: -1 },
+    },
+    async (overrides) => payout(await driver(), overrides),
+  );
 
   it('are one per driver and period, and have a transfer each', async () => {
     const id = await driver();
     await payout(id, { stripe_transfer_id: 'tr_1' });
-    await expect(payout(id)).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'payouts_driver_period_key',
-    });
-    await expect(payout(await driver(), { stripe_transfer_id: 'tr_1' })).rejects.toMatchObject({
-      constraint: 'payouts_stripe_transfer_key',
-    });
+    await expectRefused(payout(id), 'payouts_driver_period_key');
+    await expectRefused(
+      payout(await driver(), { stripe_transfer_id: 'tr_1' }),
+      'payouts_stripe_transfer_key',
+    );
   });
 });
 
@@ -77,44 +73,37 @@ async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
 }
 
 describe('earnings', () => {
-  it.each<[string, SqlRow, string]>([
-    ['a split that loses a cent', { platform_fee: '3.24' }, 'earnings_split_adds_up'],
-    ['a split that makes a cent', { driver_share: '18.46' }, 'earnings_split_adds_up'],
-    [
-      'a negative platform fee',
-      { driver_share: '21.71', platform_fee: '-0.01' },
-      'earnings_platform_fee_not_negative',
-    ],
-    [
-      'negative earnings',
-      { driver_share: '-0.01', platform_fee: '21.71' },
-      'earnings_driver_share_not_negative',
-    ],
-    ['a negative tip', { tip_amount: -1 }, 'earnings_tip_not_negative'],
-    ['a rate above everything', { commission_rate_used: 101 }, 'earnings_commission_rate_range'],
-    ['an unknown status', { status: 'lost' }, 'earnings_status_known'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(earning(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      earnings_split_adds_up: [{ platform_fee: '3.24' }, { driver_share: '18.46' }],
+      earnings_platform_fee_not_negative: { driver_share: '21.71', platform_fee: '-0.01' },
+      earnings_driver_share_not_negative: { driver_share: '-0.01', platform_fee: '21.71' },
+      earnings_tip_not_negative: { tip_amount: -1 },
+      earnings_commission_rate_range: { commission_rate_used: 101 },
+      earnings_status_known: { status: 'lost' },
+    },
+    (overrides) => earning(overrides),
+  );
 
   it('are one per ride', async () => {
     const { ride_id } = await earning();
-    await expect(earning({ ride_id })).rejects.toMatchObject({ constraint: 'earnings_ride_key' });
+    await expectRefused(earning({ ride_id }), 'earnings_ride_key');
   });
 
-  it.each<[string, SqlRow, string]>([
-    ['more taken back than was earned', { refunded_amount: '18.46' }, 'earnings_refunded_within_earned'],
-    ['more paid than was earned', { paid_amount: '18.46' }, 'earnings_paid_within_earned'],
-    ['less than nothing paid', { paid_amount: '-0.01' }, 'earnings_paid_within_earned'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(earning(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      earnings_refunded_within_earned: { refunded_amount: '18.46' },
+      earnings_paid_within_earned: [{ paid_amount: '18.46' }, { paid_amount: '-0.01' }],
+    },
+    (overrides) => earning(overrides),
+  );
 
   it('are paid by the rides of payouts alone', async () => {
     const { id } = await earning();
-    await expect(
+    await expectRefused(
       sql.db.query('update earnings set paid_amount = 1 where id = $1', [id]),
-    ).rejects.toMatchObject({ code: '23001', constraint: 'earnings_paid_only_by_payouts' });
+      'earnings_paid_only_by_payouts',
+    );
   });
 });
 
@@ -173,21 +162,16 @@ describe.each([
     const { id, rideId } = await paid();
     await pay(by, id, rideId, '10.00');
     const second = await other.open(await driver());
-    await expect(pay(other, second, rideId, '8.46')).rejects.toMatchObject({
-      code: '23514',
-      constraint: 'earnings_paid_within_earned',
-    });
+    await expectRefused(pay(other, second, rideId, '8.46'), 'earnings_paid_within_earned');
     await pay(other, second, rideId, '8.45');
     expect(await getPaid(rideId)).toEqual({ paid_amount: '18.45' });
   });
 
   it('are each there once, and not of nothing', async () => {
     const { id, rideId } = await paid();
-    await expect(pay(by, id, rideId, '0')).rejects.toMatchObject({
-      constraint: `${by.table}_amount_not_zero`,
-    });
+    await expectRefused(pay(by, id, rideId, '0'), `${by.table}_amount_not_zero`);
     await pay(by, id, rideId, '1');
-    await expect(pay(by, id, rideId, '1')).rejects.toMatchObject({ constraint: `${by.table}_pkey` });
+    await expectRefused(pay(by, id, rideId, '1'), `${by.table}_pkey`);
     const parent = by.table.replace('_rides', 's');
     await expect(sql.db.query(`delete from ${parent} where id = $1`, [id])).rejects.toThrow(/foreign key/);
   });
@@ -196,7 +180,7 @@ describe.each([
     const { id, rideId } = await paid();
     await pay(by, id, rideId, '1');
     const change = sql.db.query(`update ${by.table} set amount = 2 where ${by.key} = $1`, [id]);
-    await expect(change).rejects.toMatchObject({ code: '23001', constraint: `${by.table}_not_changed` });
+    await expectRefused(change, `${by.table}_not_changed`);
   });
 });
 
@@ -209,21 +193,19 @@ describe('payout requests', () => {
       ...overrides,
     });
 
-  it.each<[string, SqlRow, string]>([
-    ['less than ten dollars', { amount: '9.99' }, 'payout_requests_amount_minimum'],
-    ['an unknown status', { status: 'lost', reviewed_at: 'now' }, 'payout_requests_status_known'],
-    ['a decision without time', { status: 'approved' }, 'payout_requests_decision_has_time'],
-    ['a time without decision', { reviewed_at: 'now' }, 'payout_requests_decision_has_time'],
-    ['half a bank account', { bank_account_last4: '12' }, 'payout_requests_bank_last4_digits'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(request(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      payout_requests_amount_minimum: { amount: '9.99' },
+      payout_requests_status_known: { status: 'lost', reviewed_at: 'now' },
+      payout_requests_decision_has_time: [{ status: 'approved' }, { reviewed_at: 'now' }],
+      payout_requests_bank_last4_digits: { bank_account_last4: '12' },
+    },
+    (overrides) => request(overrides),
+  );
 
   it('have a transfer each', async () => {
     await request({ stripe_transfer_id: 'tr_2' });
-    await expect(request({ stripe_transfer_id: 'tr_2' })).rejects.toMatchObject({
-      constraint: 'payout_requests_stripe_transfer_key',
-    });
+    await expectRefused(request({ stripe_transfer_id: 'tr_2' }), 'payout_requests_stripe_transfer_key');
   });
 
   it('take the minimum, with the rides it is about', async () => {

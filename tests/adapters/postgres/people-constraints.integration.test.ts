@@ -2,29 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import { insertRow, userRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
 const user = (overrides: SqlRow = {}): Promise<StoredRow> => insertRow(sql.db, 'users', userRow(overrides));
 
 describe('users', () => {
-  it.each<[string, SqlRow, string]>([
-    ['a role that does not exist', { user_type: 'root' }, 'users_user_type_known'],
-    ['an address in capitals', { email: 'Dana@maumee.test' }, 'users_email_lower_case'],
-    ['an empty address', { email: '' }, 'users_email_lower_case'],
-    ['a provisional one of nobody', { is_suspension_provisional: true }, 'users_provisional_is_suspended'],
-    ['a suspension without reason', { suspended: true }, 'users_suspension_has_reason'],
-    [
-      'a suspension with a blank reason',
-      { suspended: true, suspended_reason: '  ' },
-      'users_suspension_has_reason',
-    ],
-    ['a rating above five', { rider_rating: '5.01' }, 'users_rider_rating_range'],
-    ['a rating below one', { rider_rating: '0.99' }, 'users_rider_rating_range'],
-    ['a negative number of ratings', { rider_rating_count: -1 }, 'users_rider_rating_count_not_negative'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(user(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      users_user_type_known: { user_type: 'root' },
+      users_email_lower_case: [{ email: 'Dana@maumee.test' }, { email: '' }],
+      users_provisional_is_suspended: { is_suspension_provisional: true },
+      users_suspension_has_reason: [{ suspended: true }, { suspended: true, suspended_reason: '  ' }],
+      users_rider_rating_range: [{ rider_rating: '5.01' }, { rider_rating: '0.99' }],
+      users_rider_rating_count_not_negative: { rider_rating_count: -1 },
+    },
+    (overrides) => user(overrides),
+  );
 
   it.each([
     ['e-mail address', 'email', 'users_email_key'],
@@ -33,7 +28,7 @@ describe('users', () => {
   ])('refuse a second user with the same %s', async (_, column, constraint) => {
     const value = `same-${randomUUID()}`;
     await user({ [column]: value });
-    await expect(user({ [column]: value })).rejects.toMatchObject({ code: '23505', constraint });
+    await expectRefused(user({ [column]: value }), constraint);
   });
 
   it('keep updated_at by themselves, unless the statement sets it', async () => {
@@ -59,19 +54,15 @@ describe('passkeys', () => {
   };
 
   it('refuse a counter below zero, and a credential that is registered', async () => {
-    await expect(passkey({ counter: -1 })).rejects.toMatchObject({
-      constraint: 'passkeys_counter_not_negative',
-    });
+    await expectRefused(passkey({ counter: -1 }), 'passkeys_counter_not_negative');
     const credential = { credential_id: randomUUID() };
     await passkey(credential);
-    await expect(passkey(credential)).rejects.toMatchObject({ constraint: 'passkeys_credential_key' });
+    await expectRefused(passkey(credential), 'passkeys_credential_key');
   });
 
   it('refuse a challenge for a purpose that does not exist', async () => {
     const row = { challenge: randomUUID(), purpose: 'payout', expires_at: '2030-01-01T00:00Z' };
-    await expect(insertRow(sql.db, 'passkey_challenges', row)).rejects.toMatchObject({
-      constraint: 'passkey_challenges_purpose_known',
-    });
+    await expectRefused(insertRow(sql.db, 'passkey_challenges', row), 'passkey_challenges_purpose_known');
   });
 });
 
@@ -80,9 +71,7 @@ describe('sessions', () => {
     const { id } = await user();
     const session = { id: randomUUID(), sess: '{}', expire: '2030-01-01T00:00Z', user_id: id };
     const token = 'f3kJ-raw-token';
-    await expect(insertRow(sql.db, 'sessions', { sid: token, ...session })).rejects.toMatchObject({
-      constraint: 'sessions_sid_is_digest',
-    });
+    await expectRefused(insertRow(sql.db, 'sessions', { sid: token, ...session }), 'sessions_sid_is_digest');
     const sid = createHash('sha256').update(token).digest('hex');
     await insertRow(sql.db, 'sessions', { sid, ...session });
     await sql.db.query('delete from users where id = $1', [id]);
@@ -102,27 +91,25 @@ describe('payment methods', () => {
     });
   }
 
-  it.each<[string, SqlRow, string]>([
-    ['letters as last four', { last4: '42x2' }, 'payment_methods_last4_digits'],
-    ['three digits', { last4: '424' }, 'payment_methods_last4_digits'],
-    ['a thirteenth month', { exp_month: 13 }, 'payment_methods_exp_month_range'],
-    ['a year of two digits', { exp_year: 27 }, 'payment_methods_exp_year_range'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    const { id } = await user();
-    await expect(card(id, overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      payment_methods_last4_digits: [{ last4: '42x2' }, { last4: '424' }],
+      payment_methods_exp_month_range: { exp_month: 13 },
+      payment_methods_exp_year_range: { exp_year: 27 },
+    },
+    async (overrides) => {
+      const { id } = await user();
+      return card(id, overrides);
+    },
+  );
 
   it('refuse a second default and a card saved twice', async () => {
     const { id } = await user();
     const first = await card(id, { is_default: true });
     await card(id);
-    await expect(card(id, { is_default: true })).rejects.toMatchObject({
-      constraint: 'payment_methods_one_default',
-    });
+    await expectRefused(card(id, { is_default: true }), 'payment_methods_one_default');
     const { stripe_payment_method_id } = first;
-    await expect(card(id, { stripe_payment_method_id })).rejects.toMatchObject({
-      constraint: 'payment_methods_stripe_key',
-    });
+    await expectRefused(card(id, { stripe_payment_method_id }), 'payment_methods_stripe_key');
   });
 });
 
@@ -132,8 +119,8 @@ describe('trusted drivers', () => {
     const trust = (driverId: string): Promise<StoredRow> =>
       insertRow(sql.db, 'trusted_drivers', { id: randomUUID(), rider_id: rider.id, driver_id: driverId });
     await trust(driver.id);
-    await expect(trust(driver.id)).rejects.toMatchObject({ constraint: 'trusted_drivers_pair_key' });
-    await expect(trust(rider.id)).rejects.toMatchObject({ constraint: 'trusted_drivers_two_people' });
+    await expectRefused(trust(driver.id), 'trusted_drivers_pair_key');
+    await expectRefused(trust(rider.id), 'trusted_drivers_two_people');
   });
 });
 
@@ -151,22 +138,19 @@ describe('stored objects', () => {
       ...overrides,
     });
 
-  it.each<[string, SqlRow, string]>([
-    ['a purpose that does not exist', { purpose: 'payload' }, 'stored_objects_purpose_known'],
-    ['a state that does not exist', { state: 'lost' }, 'stored_objects_state_known'],
-    ['an empty file', { size_bytes: 0 }, 'stored_objects_size_positive'],
-    ['a kept file without a type', { content_type: null }, 'stored_objects_kept_is_described'],
-    ['a kept file without a size', { size_bytes: null, state: 'stored' }, 'stored_objects_kept_is_described'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(object(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      stored_objects_purpose_known: { purpose: 'payload' },
+      stored_objects_state_known: { state: 'lost' },
+      stored_objects_size_positive: { size_bytes: 0 },
+      stored_objects_kept_is_described: [{ content_type: null }, { size_bytes: null, state: 'stored' }],
+    },
+    (overrides) => object(overrides),
+  );
 
   it('are one photo of a user at a time', async () => {
     const { owner_id: ownerId } = await object();
     await object({ owner_id: ownerId as string, state: 'released' });
-    await expect(object({ owner_id: ownerId as string })).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'stored_objects_one_photo',
-    });
+    await expectRefused(object({ owner_id: ownerId as string }), 'stored_objects_one_photo');
   });
 });

@@ -9,6 +9,7 @@ import { runSql } from '../../support/database-server.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
+import { expectRefused } from '../../support/sql-refusals.ts';
 
 const pools = usePostgresPools();
 const ids = new FakeIds();
@@ -182,7 +183,7 @@ describe('a refused statement', () => {
       const write = () => Promise.all([stores.users.insert(user, 'hash'), stores.ledger.post(unbalanced)]);
       await (when === 'with' ? stores.conclude(write) : write());
     };
-    await expect(unitOfWork.run(work)).rejects.toMatchObject({ constraint: 'postings_sum_to_zero' });
+    await expectRefused(unitOfWork.run(work), 'postings_sum_to_zero');
     expect(await find(user.id)).toBeNull();
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import { DEFAULT_PRICING_ID, insertRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
@@ -38,18 +39,18 @@ describe('pricing', () => {
     ]);
   });
 
-  it.each<[string, SqlRow, string]>([
-    ['scheduling fee', { scheduling_fee: -1 }, 'pricing_config_scheduling_fee_not_negative'],
-    ['short minimum', { short_distance_minimum: -1 }, 'pricing_config_short_minimum_not_negative'],
-    ['short rate', { short_distance_per_mile: -1 }, 'pricing_config_short_per_mile_not_negative'],
-    ['long minimum', { long_distance_minimum: -1 }, 'pricing_config_long_minimum_not_negative'],
-    ['long rate', { long_distance_per_mile: -1 }, 'pricing_config_long_per_mile_not_negative'],
-    ['commission below nothing', { commission_rate: '-0.01' }, 'pricing_config_commission_rate_range'],
-    ['commission above everything', { commission_rate: '100.01' }, 'pricing_config_commission_rate_range'],
-    ['blank reason', { change_reason: '  ' }, 'pricing_config_change_reason_not_blank'],
-  ])('refuses a %s out of range', async (_, overrides, constraint) => {
-    await expect(version(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      pricing_config_scheduling_fee_not_negative: { scheduling_fee: -1 },
+      pricing_config_short_minimum_not_negative: { short_distance_minimum: -1 },
+      pricing_config_short_per_mile_not_negative: { short_distance_per_mile: -1 },
+      pricing_config_long_minimum_not_negative: { long_distance_minimum: -1 },
+      pricing_config_long_per_mile_not_negative: { long_distance_per_mile: -1 },
+      pricing_config_commission_rate_range: [{ commission_rate: '-0.01' }, { commission_rate: '100.01' }],
+      pricing_config_change_reason_not_blank: { change_reason: '  ' },
+    },
+    (overrides) => version(overrides),
+  );
 
   const started = '2026-03-01T12:00:00Z';
 
@@ -67,16 +68,13 @@ describe('pricing', () => {
     ['active version that is withdrawn', later(true), 'pricing_config_active_until_withdrawn'],
     ['inactive version that is not', { is_active: false }, 'pricing_config_active_until_withdrawn'],
   ])('refuses a %s', async (_, overrides, constraint) => {
-    await expect(version(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+    await expectRefused(version(overrides), constraint);
   });
 
   it('stays withdrawn', async () => {
     const { id } = await version(later(false));
     const again = 'update pricing_config set is_active = true, withdrawn_at = null where id = $1';
-    await expect(sql.db.query(again, [id])).rejects.toMatchObject({
-      code: '23001',
-      constraint: 'pricing_config_withdrawn_for_good',
-    });
+    await expectRefused(sql.db.query(again, [id]), 'pricing_config_withdrawn_for_good');
   });
 
   it.each([
@@ -91,12 +89,10 @@ describe('pricing', () => {
     `change_reason = 'Other'`,
   ])('refuses to rewrite a version with %s', async (change) => {
     const { id } = await version();
-    await expect(
+    await expectRefused(
       sql.db.query(`update pricing_config set ${change} where id = $1`, [id]),
-    ).rejects.toMatchObject({
-      code: '23001',
-      constraint: 'pricing_config_rates_fixed',
-    });
+      'pricing_config_rates_fixed',
+    );
   });
 
   it('lets a version be withdrawn that has not started', async () => {
@@ -109,10 +105,7 @@ describe('pricing', () => {
   it.each(['delete from pricing_config', 'truncate pricing_config cascade'])(
     'refuses %s',
     async (statement) => {
-      await expect(sql.db.query(statement)).rejects.toMatchObject({
-        code: '23001',
-        constraint: 'pricing_config_kept',
-      });
+      await expectRefused(sql.db.query(statement), 'pricing_config_kept');
     },
   );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import { insertRow, rideRow, userRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
@@ -22,13 +23,13 @@ async function rating(overrides: SqlRow = {}): Promise<StoredRow> {
 }
 
 describe('ratings', () => {
-  it.each<[string, SqlRow, string]>([
-    ['no star', { rating: 0 }, 'ratings_rating_range'],
-    ['six stars', { rating: 6 }, 'ratings_rating_range'],
-    ['501 characters', { comment: 'é'.repeat(501) }, 'ratings_comment_length'],
-  ])('refuse %s', async (_, overrides, constraint) => {
-    await expect(rating(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      ratings_rating_range: [{ rating: 0 }, { rating: 6 }],
+      ratings_comment_length: { comment: 'é'.repeat(501) },
+    },
+    (overrides) => rating(overrides),
+  );
 
   it('take 500 characters, counted as characters', async () => {
     expect(await rating({ comment: 'é'.repeat(500) })).toMatchObject({ rating: 5 });
@@ -36,12 +37,7 @@ describe('ratings', () => {
 
   it('are one per ride, rater and ratee, and never about oneself', async () => {
     const { ride_id, rater_id, ratee_id } = await rating();
-    await expect(rating({ ride_id, rater_id, ratee_id })).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'ratings_ride_rater_ratee_key',
-    });
-    await expect(rating({ rater_id, ratee_id: rater_id })).rejects.toMatchObject({
-      constraint: 'ratings_two_people',
-    });
+    await expectRefused(rating({ ride_id, rater_id, ratee_id }), 'ratings_ride_rater_ratee_key');
+    await expectRefused(rating({ rater_id, ratee_id: rater_id }), 'ratings_two_people');
   });
 });

@@ -9,6 +9,7 @@ import {
   type SqlRow,
   type StoredRow,
 } from '../../support/sql-fixtures.ts';
+import { expectRefused, itRefuses } from '../../support/sql-refusals.ts';
 
 const sql = useSqlClient();
 
@@ -31,16 +32,15 @@ const end = (holdId: string, status: string, captured: number, released: number)
   );
 
 describe('a hold accounts for all of its money', () => {
-  it.each<[string, SqlRow, string]>([
-    ['nothing', { amount_cents: 0 }, 'holds_amount_positive'],
-    ['a negative amount', { amount_cents: -1 }, 'holds_amount_positive'],
-    ['an unknown status', { status: 'lost', closed_at: 'now', released_cents: 2170 }, 'holds_status_known'],
-    ['an open hold with an end', { closed_at: 'now' }, 'holds_open_has_no_end'],
-    ['a captured hold without end', { status: 'captured', captured_cents: 2170 }, 'holds_open_has_no_end'],
-    ['an open hold partly released', { released_cents: 100 }, 'holds_end_accounts_for_all'],
-  ])('refuses %s', async (_, overrides, constraint) => {
-    await expect(hold(overrides)).rejects.toMatchObject({ code: '23514', constraint });
-  });
+  itRefuses(
+    {
+      holds_amount_positive: [{ amount_cents: 0 }, { amount_cents: -1 }],
+      holds_status_known: { status: 'lost', closed_at: 'now', released_cents: 2170 },
+      holds_open_has_no_end: [{ closed_at: 'now' }, { status: 'captured', captured_cents: 2170 }],
+      holds_end_accounts_for_all: { released_cents: 100 },
+    },
+    (overrides) => hold(overrides),
+  );
 
   it.each([
     ['captured', 2170, 1, 'holds_end_accounts_for_all'],
@@ -54,7 +54,7 @@ describe('a hold accounts for all of its money', () => {
     'refuses to end as %s with %i captured and %i released of 2170',
     async (status, captured, released, constraint) => {
       const { id } = await hold();
-      await expect(end(id, status, captured, released)).rejects.toMatchObject({ code: '23514', constraint });
+      await expectRefused(end(id, status, captured, released), constraint);
     },
   );
 });
@@ -73,13 +73,7 @@ describe('a hold ends once', () => {
       `status = 'captured', captured_cents = 1, released_cents = 2169`,
       'closed_at = closed_at',
     ]) {
-      await expect(
-        sql.db.query(`update holds set ${change} where id = $1`, [id]),
-        change,
-      ).rejects.toMatchObject({
-        code: '23001',
-        constraint: 'holds_end_once',
-      });
+      await expectRefused(sql.db.query(`update holds set ${change} where id = $1`, [id]), 'holds_end_once');
     }
   });
 
@@ -90,14 +84,11 @@ describe('a hold ends once', () => {
     'opened_at = now()',
   ])('refuses to rewrite an open hold with %s', async (change) => {
     const { id } = await hold({ opened_at: '2026-11-01T00:00Z' });
-    await expect(sql.db.query(`update holds set ${change} where id = $1`, [id])).rejects.toMatchObject({
-      code: '23001',
-      constraint: 'holds_end_once',
-    });
+    await expectRefused(sql.db.query(`update holds set ${change} where id = $1`, [id]), 'holds_end_once');
   });
 
   it.each(['delete from holds', 'truncate holds'])('refuses %s', async (statement) => {
-    await expect(sql.db.query(statement)).rejects.toMatchObject({ code: '23001', constraint: 'holds_kept' });
+    await expectRefused(sql.db.query(statement), 'holds_kept');
   });
 
   it('gives a ride one open hold, a new one only after the money was given back', async () => {
@@ -130,19 +121,15 @@ describe('a line of activity', () => {
     });
   }
 
-  it.each<[string, SqlRow, string, string]>([
-    ['of an unknown type', { type: 'gift' }, '23514', 'transactions_type_known'],
-    ['with an unknown status', { status: 'maybe' }, '23514', 'transactions_status_known'],
-    ['with a signed amount', { amount: '-1.00' }, '23514', 'transactions_amount_positive'],
-    [
-      'about another entry than exists',
-      { journal_entry_id: randomUUID() },
-      '23503',
-      'transactions_journal_entry_id_fkey',
-    ],
-  ])('%s is refused', async (_, overrides, code, constraint) => {
-    await expect(line(overrides)).rejects.toMatchObject({ code, constraint });
-  });
+  itRefuses(
+    {
+      transactions_type_known: { type: 'gift' },
+      transactions_status_known: { status: 'maybe' },
+      transactions_amount_positive: { amount: '-1.00' },
+      transactions_journal_entry_id_fkey: { journal_entry_id: randomUUID() },
+    },
+    line,
+  );
 
   it('without a journal entry is refused', async () => {
     await expect(line({ journal_entry_id: null })).rejects.toMatchObject({

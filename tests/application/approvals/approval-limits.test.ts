@@ -3,6 +3,7 @@ import type { UpdateLimitsInput } from '../../../application/approvals/inputs.ts
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const CLI = { kind: 'system', name: 'cli' } as const;
 const NONE: Omit<UpdateLimitsInput, 'reason'> = {
@@ -77,16 +78,7 @@ describe('limits for one admin', () => {
     await set(SOME, CLI);
     const id = await waiting(() => set(NONE, CLI));
     expect(await toRefusal(() => approve(CLI, id))).toMatchObject({ code: 'SELF_APPROVAL' });
-    const rates = {
-      schedulingFee: '2.50',
-      shortDistanceMinimum: '15.00',
-      shortDistancePerMile: '1.92',
-      longDistanceMinimum: '25.00',
-      longDistancePerMile: '1.75',
-      commissionRate: '60',
-      reason: 'Alone',
-      acceptUnusual: true,
-    };
+    const rates = { ...proposedRates, commissionRate: '60', reason: 'Alone', acceptUnusual: true };
     await waiting(() => app.useCases.updatePricing.execute(CLI, rates));
     expect(app.tables.pricings.size).toBe(1);
   });

@@ -4,6 +4,7 @@ import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const SYSTEM = { kind: 'system', name: 'cli' } as const;
 const LIMITS = {
@@ -214,11 +215,8 @@ describe('a payout above the limit', () => {
 
 describe('a commission beyond the range', () => {
   const rates = (commissionRate: string) => ({
+    ...proposedRates,
     schedulingFee: '3.00',
-    shortDistanceMinimum: '15.00',
-    shortDistancePerMile: '1.92',
-    longDistanceMinimum: '25.00',
-    longDistancePerMile: '1.75',
     commissionRate,
     reason: 'Fuel',
     acceptUnusual: true,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const AIRPORT = { address: 'Detroit Metro Airport', lat: 42.2162, lng: -83.3554 };
 
@@ -47,6 +48,7 @@ describe('a quote', () => {
 
   it('follows the rates in force', async () => {
     await app.useCases.updatePricing.execute(await app.admin(), {
+      ...proposedRates,
       schedulingFee: '3',
       shortDistanceMinimum: '1',
       shortDistancePerMile: '2',

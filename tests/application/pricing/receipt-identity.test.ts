@@ -5,11 +5,13 @@ import { DomainError } from '../../../domain/errors.ts';
 import { fareLines, receiptDifferences, getTotal } from '../../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(dollarsFromCents);
 
 /** Rates as an admin may publish them; some of them make the minimum apply, some do not. */
 const anyRates: fc.Arbitrary<UpdatePricingInput> = fc.record({
+  ...proposedRates,
   schedulingFee: cents(1, 20_00),
   shortDistanceMinimum: cents(0, 60_00),
   shortDistancePerMile: cents(0, 5_00),

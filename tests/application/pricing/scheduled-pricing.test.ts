@@ -5,16 +5,13 @@ import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const SYSTEM = { kind: 'system', name: 'cli' } as const;
 const START = minutesAfter(NOW, 60);
 const RATES: UpdatePricingInput = {
+  ...proposedRates,
   schedulingFee: '4.50',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '1.92',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85.00',
   reason: 'Winter',
   startsAt: START.toISOString(),
 };

@@ -5,8 +5,10 @@ import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const RATES: UpdatePricingInput = {
+  ...proposedRates,
   schedulingFee: '3.00',
   shortDistanceMinimum: '16.00',
   shortDistancePerMile: '2.05',

@@ -3,6 +3,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -119,6 +120,7 @@ describe('completing a ride', () => {
   it('pays under the rates the ride was booked with', async () => {
     const { id } = await app.running(rider, driver);
     await app.useCases.updatePricing.execute(await app.admin(), {
+      ...proposedRates,
       schedulingFee: '9',
       shortDistanceMinimum: '90',
       shortDistancePerMile: '9',

@@ -9,7 +9,6 @@ import {
   anAdmin,
   anOnlineDriver,
   useTestUseCases,
-  onboard,
   SYSTEM,
 } from '../../support/test-use-cases.ts';
 
@@ -53,26 +52,6 @@ describe('rides under concurrency', () => {
     expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 5, heldCents: 7 * FARE });
     await expectCleanLedger();
   }, 60_000);
-
-  it('lets either the acceptance or the cancellation win, never both', async () => {
-    const { useCases } = app;
-    const rider = await aFundedRider(useCases, '1000');
-    const driver = await anOnlineDriver(useCases);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
-      const { won } = await outcomes([
-        useCases.acceptRide.execute(driver, { rideId }),
-        useCases.cancelRide.execute(rider, { rideId }),
-      ]);
-      expect(won).toBe(1);
-      const { ride } = await useCases.showRide.execute(rider, { rideId });
-      if (ride.status === 'accepted')
-        await useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
-      if (ride.status === 'accepted') await useCases.cancelRide.execute(rider, { rideId });
-    }
-    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
-    await expectCleanLedger();
-  }, 120_000);
 
   it('lets one of the answers win that driver, operator and rider give to a wish to cancel at once', async () => {
     const { useCases } = app;
@@ -137,24 +116,6 @@ describe('rides under concurrency', () => {
     const rides = ROUNDS / 5;
     const { availableCents } = await useCases.showWallet.execute(rider);
     expect(availableCents).toBe(1000_00 - rides * (FARE + 2_00));
-    await expectCleanLedger();
-  }, 60_000);
-
-  it('makes every payout once when two batch runs meet', async () => {
-    const { useCases, pool } = app;
-    await pool.query(`alter table earnings disable trigger all`);
-    await pool.query(`update earnings set created_at = created_at - interval '8 days'`);
-    await pool.query(`alter table earnings enable trigger all`);
-    const runs = await Promise.all([1, 2, 3].map(() => useCases.generatePayouts.execute(SYSTEM)));
-    const made = runs.flat();
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map((payout) => payout.driverId)).size).toBe(made.length);
-    await Promise.all([1, 2].map(() => useCases.processPayouts.execute(SYSTEM)));
-    for (const { driverId: userId } of made)
-      await onboard(useCases, { kind: 'user', userType: 'driver', userId });
-    const transfers = await Promise.all([1, 2].map(() => useCases.transferPayouts.execute(SYSTEM)));
-    const successful = transfers.reduce((sum, run) => sum + run.successful, 0);
-    expect(successful).toBe(made.length);
     await expectCleanLedger();
   }, 60_000);
 });

@@ -18,8 +18,6 @@ let driver: UserActor;
 let admin: Actor;
 let broadcastId: string;
 let askedId: string;
-
-const NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN' };
 const IS_OVER = { kind: 'conflict', code: 'RIDE_STATE' };
 
 beforeAll(async () => {
@@ -57,46 +55,10 @@ describe('a ride past its time that is not yet swept', () => {
     expect(await showRides.execute(rider, [broadcastId, askedId])).toMatchObject([cancelled, cancelled]);
   });
 
-  it('is no open request any more: a driver who could have taken it does not see it', async () => {
-    expect(await app.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
-    const show = () => app.useCases.showRide.execute(driver, { rideId: broadcastId });
-    expect(await toRefusal(show)).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it.each([
-    ['pending', 0],
-    ['active', 0],
-    ['cancelled', 2],
-    ['all', 2],
-  ] as const)('counts among the %s rides of its rider: %d', async (filter, count) => {
-    const { items } = await app.useCases.listRides.execute(rider, { filter });
-    expect(items.map(({ ride }) => ride.status)).toEqual(Array.from({ length: count }, () => 'cancelled'));
-  });
-
-  it('is one of the cancelled rides of the driver it was asked of', async () => {
-    const { items } = await app.useCases.listRides.execute(driver, { filter: 'cancelled' });
-    expect(items.map(({ ride }) => ride.id)).toEqual([askedId]);
-  });
-
-  it('is a cancelled booking to admins', async () => {
-    const ids = async (filter: 'cancelled' | 'pending') =>
-      (await app.useCases.listBookings.execute(admin, { filter })).items.map(({ ride }) => ride.id);
-    expect(await ids('cancelled')).toEqual(expect.arrayContaining([broadcastId, askedId]));
-    expect(await ids('pending')).toEqual([]);
-  });
-
   it('is over on the dashboard of its rider', async () => {
     const { activeRides, rides } = await app.useCases.showRiderDashboard.execute(rider);
     expect(activeRides).toEqual([]);
     expect(rides.map(({ ride }) => ride.status)).toEqual(['cancelled', 'cancelled']);
-  });
-
-  it('cannot be accepted, passed on or declined', async () => {
-    const { acceptRide, declineRide } = app.useCases;
-    for (const rideId of [broadcastId, askedId]) {
-      expect(await toRefusal(() => acceptRide.execute(driver, { rideId }))).toMatchObject(NOT_OPEN);
-      expect(await toRefusal(() => declineRide.execute(driver, { rideId }))).toMatchObject(NOT_OPEN);
-    }
   });
 
   it('cannot be cancelled, or paid in another way', async () => {

@@ -118,16 +118,4 @@ describe('what a driver can accept', () => {
     await app.useCases.completeRide.execute(driver, { rideId: mine });
     expect((await getRequests(driver)).open).toEqual([other]);
   });
-
-  it('are none the driver has passed on, that someone took, or that have expired', async () => {
-    const [passed, taken, cancelled] = [await request(), await request(), await request()];
-    const other = await anOnlineDriver(app.useCases);
-    await app.useCases.declineRide.execute(driver, { rideId: passed });
-    await app.useCases.acceptRide.execute(other, { rideId: taken });
-    await app.useCases.cancelRide.execute(rider, { rideId: cancelled });
-    const asked = await request({ driverType: 'specific', selectedDriverId: driver.userId });
-    expect(await getRequests(driver)).toEqual({ asked: [asked], open: [] });
-    clock.advance({ minutes: 15 });
-    expect(await getRequests(driver)).toEqual({ asked: [], open: [] });
-  });
 });

@@ -3,17 +3,10 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const STOPS = { pickup: SEAGATE, dropoff: ZOO };
-const RATES = {
-  schedulingFee: '2.50',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '1.92',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85.00',
-  reason: 'Fuel prices',
-};
+const RATES = { ...proposedRates, reason: 'Fuel prices' };
 
 let app: InMemoryApp;
 let rider: UserActor;

@@ -49,12 +49,6 @@ describe('a ride as its people see it', () => {
     expect(await contacts(rideId)).toEqual(HIDDEN);
   });
 
-  it('shows the driver the earning, share and tip, and the rider none', async () => {
-    const rideId = await request();
-    expect((await show(driver, rideId)).driverEarningCents).toBe(13_00 + 2_00);
-    expect((await show(rider, rideId)).driverEarningCents).toBeNull();
-  });
-
   it('can be rated by each once, when it is completed', async () => {
     const rideId = await request();
     await app.useCases.acceptRide.execute(driver, { rideId });

@@ -3,6 +3,7 @@ import type { AccountSettings } from '../../../application/users/account-setting
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
 const PASSWORD = 'maumee-river';
 const ACCOUNT = { email: 'dana@maumee.test', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
@@ -27,10 +28,9 @@ async function actor(): Promise<UserActor> {
 
 describe('acts of money', () => {
   const RATES = {
+    ...proposedRates,
     schedulingFee: '3',
-    shortDistanceMinimum: '15',
     shortDistancePerMile: '2',
-    longDistanceMinimum: '25',
     longDistancePerMile: '2',
     commissionRate: '80',
     reason: 'Fuel',

@@ -13,15 +13,9 @@ import { PayoutTotalsDocument } from '../../../web/generated/payout-totals.ts';
 import { PricingPreviewDocument } from '../../../web/generated/pricing.ts';
 import type { AdminTargets } from './admin-targets.ts';
 import { graphql, rest, type MeasuredCall } from './page-reads.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
-const RATES = {
-  schedulingFee: '3.00',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '2.00',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85',
-};
+const RATES = { ...proposedRates, schedulingFee: '3.00', shortDistancePerMile: '2.00' };
 
 /** Every card, figure and single record of the console, and what REST has of them. */
 export function adminScreens(targets: AdminTargets): MeasuredCall[] {

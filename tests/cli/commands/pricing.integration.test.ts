@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 
-const DEFAULTS = {
-  schedulingFee: '2.50',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '1.92',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85.00',
-};
+const DEFAULTS = proposedRates;
 const SET = ['set', '--short-per-mile', '2.1', '--commission-rate', '82.5', '--reason', 'Fuel prices'];
 const NEXT = { ...DEFAULTS, shortDistancePerMile: '2.10', commissionRate: '82.50' };
 

@@ -6,6 +6,7 @@ import type { ApprovalLimits } from '../../../../domain/approvals/limits.ts';
 import { INITIAL_LIMITS } from '../../../support/approval-limits.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
+import { expectRefused } from '../../../support/sql-refusals.ts';
 
 const sql = useRecordedSql();
 const store = postgresApprovalLimits(sql.runner);
@@ -43,7 +44,7 @@ describe('approval limits', () => {
     ['approval_limits_waiting_days_range', { waitingDays: 91 }],
     ['approval_limits_change_reason_not_blank', { changeReason: ' ' }],
   ])('are whole: %s', async (constraint, changes) => {
-    await expect(add(changes)).rejects.toMatchObject({ constraint });
+    await expectRefused(add(changes), constraint);
   });
 
   it.each(['update approval_limits set refund_cents = null', 'delete from approval_limits'])(

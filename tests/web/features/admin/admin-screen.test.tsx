@@ -15,6 +15,7 @@ import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aShownPricingState } from '../../../support/builders/nothing-waits.ts';
 import { noPreview } from './pricing/no-preview.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+import { proposedRates } from '../../../support/proposed-rates.ts';
 
 const user = aSessionUser('ADMIN');
 
@@ -82,14 +83,7 @@ describe('Payouts', () => {
   });
 });
 
-const rates = {
-  schedulingFee: '2.50',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '1.92',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85.00',
-};
+const rates = proposedRates;
 
 const pricing = {
   __typename: 'Pricing',

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getChanges } from '../../../../web/features/admin/rate-fields.ts';
+import { proposedRates } from '../../../support/proposed-rates.ts';
 
-const rates = {
-  schedulingFee: '2.50',
-  shortDistanceMinimum: '15.00',
-  shortDistancePerMile: '1.92',
-  longDistanceMinimum: '25.00',
-  longDistancePerMile: '1.75',
-  commissionRate: '85.00',
-};
+const rates = proposedRates;
 
 describe('changesOf', () => {
   it('names the rates that differ, before and after', () => {

@@ -11,6 +11,7 @@ import {
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aConfiguration, aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+import { proposedRates } from '../../../../support/proposed-rates.ts';
 
 const payout = {
   __typename: 'Payout',
@@ -48,16 +49,7 @@ const totals: MockLink.MockedResponse = {
         totalUsers: 77,
         totalWalletValue: '45.60',
       },
-      pricing: {
-        __typename: 'Pricing',
-        id: 'one',
-        schedulingFee: '2.50',
-        shortDistanceMinimum: '15.00',
-        shortDistancePerMile: '1.92',
-        longDistanceMinimum: '25.00',
-        longDistancePerMile: '1.75',
-        commissionRate: '85.00',
-      },
+      pricing: { ...proposedRates, __typename: 'Pricing', id: 'one' },
     },
   },
   maxUsageCount: 5,
