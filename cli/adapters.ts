@@ -14,46 +14,46 @@ import { NapiPictures } from '../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
-import { PostgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
-import { PostgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
+import { postgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
+import { postgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
 import { postgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { postgresDriverDocuments } from '../adapters/postgres/drivers/postgres-driver-documents.ts';
-import { PostgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
+import { postgresDriverReviewViews } from '../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { postgresDriverPresence } from '../adapters/postgres/drivers/postgres-driver-presence.ts';
-import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
-import { PostgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
-import { PostgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
-import { PostgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { postgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
+import { postgresChargedRides } from '../adapters/postgres/rides/postgres-charged-rides.ts';
+import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-views.ts';
+import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
+import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
 import { postgresFigures } from '../adapters/postgres/figures/postgres-figures.ts';
 import { postgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
-import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { postgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { PostgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
-import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
-import { PostgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
+import { postgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
+import { postgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
-import { PostgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
+import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
 import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../adapters/postgres/sql-runner.ts';
-import { PostgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
+import { postgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
 import { postgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
 import { postgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
-import { PostgresAuditEntries } from '../adapters/postgres/security/postgres-audit-entries.ts';
+import { postgresAuditEntries } from '../adapters/postgres/security/postgres-audit-entries.ts';
 import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledger-audits.ts';
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
-import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
@@ -119,20 +119,20 @@ export function createOutbox(eventPublisher: EventPublisher): Outbox {
 export function createAdapters(dependencies: AppDependencies): Provided {
   const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
   const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
-  const rideOffers = new PostgresRideOffers(sql, reads);
+  const rideOffers = postgresRideOffers(sql, reads);
   return {
     ...given,
-    approvalViews: new PostgresApprovalViews(reads),
-    caseViews: new PostgresCaseViews(reads),
+    approvalViews: postgresApprovalViews(reads),
+    caseViews: postgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     mailPages: new ReactMailPages(),
-    emailViews: new PostgresEmailViews(reads),
-    ratingViews: new PostgresRatingViews(reads),
+    emailViews: postgresEmailViews(reads),
+    ratingViews: postgresRatingViews(reads),
     driverApplicationViews: postgresDriverApplications(reads),
     driverDocumentViews: postgresDriverDocuments(reads),
     driverPresence: postgresDriverPresence(sql, reads),
-    driverReviewViews: new PostgresDriverReviewViews(reads),
-    driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
+    driverReviewViews: postgresDriverReviewViews(reads),
+    driverViews: postgresDriverViews(reads, given.featuredDrivers),
     figures: postgresFigures(sql, reads),
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
@@ -148,16 +148,16 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     paymentMethodViews: postgresPaymentMethods(reads),
     oneTimeCodes: new TotpCodes(given.emailSettings.productName),
     paymentRecords: new PostgresPaymentRecords(pool),
-    payoutRequestViews: new PostgresPayoutRequestViews(reads),
+    payoutRequestViews: postgresPayoutRequestViews(reads),
     payoutRideViews: new PostgresPayoutRideViews(reads),
-    payoutViews: new PostgresPayoutViews(reads),
+    payoutViews: postgresPayoutViews(reads),
     pictures: new NapiPictures(new DrawingProcess()),
-    chargedRides: new PostgresChargedRides(reads),
-    accounting: new PostgresAccounting(reads),
-    auditEntries: new PostgresAuditEntries(reads),
+    chargedRides: postgresChargedRides(reads),
+    accounting: postgresAccounting(reads),
+    auditEntries: postgresAuditEntries(reads),
     ledgerBalances: postgresLedgerBalances(reads),
     reconciliations: postgresReconciliations(sql),
-    pricingViews: new PostgresPricingViews(reads),
+    pricingViews: postgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),
     refundViews: postgresRefunds(reads),
@@ -166,7 +166,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
     rideViews: new PostgresRideViews(reads, given.clock),
-    securityRecords: new PostgresSecurityRecords(sql),
+    securityRecords: postgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
@@ -174,6 +174,6 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: postgresUserViews(reads),
     userDirectory: new PostgresUserDirectory(reads),
-    walletViews: new PostgresWalletViews(reads),
+    walletViews: postgresWalletViews(reads),
   };
 }

@@ -1,16 +1,58 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
-import type { Model, QueryBuilder } from 'objection';
+import { Model, type QueryBuilder, type RelationMappings } from 'objection';
 import type { Query, SqlRunner } from './sql-runner.ts';
+import type { Related, Relation } from './table.ts';
 
 /**
- * Writes the SQL of queries composed with Objection or knex: `RideModel.query(composer)`. It has no connections,
- * so that a query can only be sent by a `SqlRunner`: the application keeps one pool, and one place that knows what
- * the database's errors mean. A composed query that is awaited by itself is refused.
+ * Writes the SQL of queries composed with Objection. It has no connections, so that a query can only be sent by a
+ * `SqlRunner`: the application keeps one pool, and one place that knows what the database's errors mean. A composed
+ * query that is awaited by itself is refused.
  */
 export const queryBuilder: Knex = knex({ client: 'pg' });
 
-export type ComposedQuery = QueryBuilder<Model> | Knex.Raw;
+/** A list that is composed of the rows of a table. */
+export type Rows = QueryBuilder<Model>;
+export type ComposedQuery = Rows | Knex.Raw;
+
+const MODELS = new Map<string, typeof Model>();
+
+function modelOf(table: Related): typeof Model {
+  const known = MODELS.get(table.name);
+  if (known) return known;
+  const model = class extends Model {
+    static override readonly tableName = table.name;
+
+    static override get relationMappings(): RelationMappings {
+      const relations = Object.entries(table.relations ?? {});
+      return Object.fromEntries(relations.map(([name, relation]) => [name, toMapping(table, relation)]));
+    }
+  };
+  MODELS.set(table.name, model);
+  return model;
+}
+
+function toMapping(table: Related, { by, to, key = 'id' }: Relation) {
+  return {
+    relation: Model.BelongsToOneRelation,
+    modelClass: modelOf(to),
+    join: { from: `${table.name}.${by}`, to: `${to.name}.${key}` },
+  };
+}
+
+/** The rows of a table, to be chosen, ordered and joined by its relations. */
+export function queryOf(table: Related): Rows {
+  return modelOf(table).query(queryBuilder);
+}
+
+/** Narrows a query to the rows that have the given values; what is undefined or null was not asked for. */
+export function narrow(
+  query: Rows,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): Rows {
+  for (const [column, value] of Object.entries(values)) if (value != null) query.where(column, value);
+  return query;
+}
 
 /**
  * Sends a composed query as one statement. `name` is the "area.method" of the view; each shape that its filters

@@ -1,6 +1,8 @@
-import type { Model, QueryBuilder } from 'objection';
+import { raw, type Model, type QueryBuilder } from 'objection';
 import type { Page, PageRequest } from '../../application/ports/pages.ts';
 import { invalidField } from '../../domain/errors.ts';
+import { queryRows, type Rows } from './composed-query.ts';
+import type { SqlRunner } from './sql-runner.ts';
 
 /** How a column's values are written in a cursor, exactly, and what they become again. */
 const TYPES = {
@@ -83,6 +85,22 @@ export function toPage<Row extends Readonly<Record<string, unknown>>, Item>(
   };
 }
 
+/** Reads a page of a list; `name` is the "area.method" of the view. Throws as `onePage`. */
+export async function readPage<Item>(
+  sql: SqlRunner,
+  name: string,
+  list: {
+    readonly query: Rows;
+    readonly order: Order;
+    readonly page: PageRequest;
+    readonly toItem: (row: Readonly<Record<string, unknown>>) => Item;
+  },
+): Promise<Page<Item>> {
+  const { query, order, page, toItem } = list;
+  const rows = await queryRows(sql, name, onePage(query.select(raw(position(order))), order, page));
+  return toPage(rows, order, page, toItem);
+}
+
 /** Where a page ends; a null is a null in the column. */
 interface Position {
   readonly rank: string | null;
@@ -100,13 +118,13 @@ function continueAfter<M extends Model>(
   const isAfter = direction === 'asc' ? '>' : '<';
   if (value !== null) {
     const nullsFollow = isNullable && direction === 'asc' ? ` or ${column} is null` : '';
-    query.whereRaw(`((${column}, ${id}) ${isAfter} (?::${TYPES[type].cast}, ?::uuid)${nullsFollow})`, [
-      value,
-      afterId,
-    ]);
+    const reached = [value, afterId];
+    query.where(
+      raw(`((${column}, ${id}) ${isAfter} (?::${TYPES[type].cast}, ?::uuid)${nullsFollow})`, reached),
+    );
   } else {
     const valuesFollow = direction === 'desc' ? ` or ${column} is not null` : '';
-    query.whereRaw(`((${column} is null and ${id} ${isAfter} ?::uuid)${valuesFollow})`, [afterId]);
+    query.where(raw(`((${column} is null and ${id} ${isAfter} ?::uuid)${valuesFollow})`, [afterId]));
   }
 }
 
@@ -117,11 +135,8 @@ function continueAfterRanked<M extends Model>(
   columns: readonly [rank: string, column: string, id: string],
 ): void {
   const isAfter = direction === 'asc' ? '>' : '<';
-  query.whereRaw(`(${columns.join()}) ${isAfter} (?::smallint, ?::${TYPES[type].cast}, ?::uuid)`, [
-    rank,
-    value,
-    id,
-  ]);
+  const reached = [rank, value, id];
+  query.where(raw(`(${columns.join()}) ${isAfter} (?::smallint, ?::${TYPES[type].cast}, ?::uuid)`, reached));
 }
 
 const RANKED = /^(\d{1,4}):(.*)$/s;

@@ -4,6 +4,7 @@ import { json, nullable, text, time, uuid } from './column-types.ts';
 import type { SqlRunner } from './sql-runner.ts';
 import { insert } from './statement.ts';
 import { defineTable } from './table.ts';
+import { USERS } from './users/user-table.ts';
 
 export const AUDIT_LOG = defineTable(
   'audit_log',
@@ -23,6 +24,7 @@ export const AUDIT_LOG = defineTable(
     at: time(),
   },
   {},
+  { actor: { by: 'actor_id', to: USERS } },
 );
 
 const APPEND = insert('audit.append', AUDIT_LOG);

@@ -119,8 +119,20 @@ export function onlyValue<Value>(column: Column<Value>): Decoder<Value> {
   return (row) => column.decode(Object.values(row)[0]);
 }
 
-export interface Table<F extends Fields = Fields, Others extends Columns = Columns> {
+/** The column of a table that leads to a row of another, by its id unless `key` names another column. */
+export interface Relation<Name extends string = string> {
+  readonly by: Name;
+  readonly to: Related;
+  readonly key?: string;
+}
+
+/** A table, or a view, as lists are composed of it. */
+export interface Related {
   readonly name: string;
+  readonly relations?: Readonly<Record<string, Relation>>;
+}
+
+export interface Table<F extends Fields = Fields, Others extends Columns = Columns> extends Related {
   /** All that the database has. */
   readonly columns: ColumnsOf<F> & Others;
   /** Names of the object's columns. */
@@ -133,18 +145,20 @@ export interface Table<F extends Fields = Fields, Others extends Columns = Colum
 }
 
 /**
- * A table of the database: the fields of the object that its rows are, and its other columns by name. The tests
- * compare names, types and nullability of both with the migrated database.
+ * A table of the database: the fields of the object that its rows are, its other columns by name, and where they lead.
+ * The tests compare names, types and nullability of the columns with the migrated database.
  */
 export function defineTable<const F extends Fields, const Others extends Columns>(
   name: string,
   fields: F,
   others: Others,
+  relations: Readonly<Record<string, Relation<keyof (ColumnsOf<F> & Others) & string>>> = {},
 ): Table<F, Others> {
   const places = getPlaces(fields);
   const own = Object.fromEntries(places.map((place) => [place.name, place.column]));
   return {
     name,
+    relations,
     columns: { ...own, ...others } as unknown as ColumnsOf<F> & Others,
     names: Object.keys(own) as (keyof ColumnsOf<F> & string)[],
     list: (alias = name, prefix = '') => places.map((place) => toSelectItem(place, alias, prefix)).join(', '),

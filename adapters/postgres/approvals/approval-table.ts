@@ -3,7 +3,10 @@ import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
 import type { Rates } from '../../../domain/pricing/pricing.ts';
 import { cents, integer, json, nullable, text, time, uuid } from '../column-types.ts';
+import { PAYOUT_REQUESTS } from '../payouts/payout-tables.ts';
+import { RIDES } from '../rides/ride-table.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
 
 export const APPROVALS = defineTable(
   'approvals',
@@ -31,6 +34,13 @@ export const APPROVALS = defineTable(
     decisionReason: nullable(text()),
   } satisfies FieldsOf<Approval>,
   {},
+  {
+    requester: { by: 'requested_by', to: USERS },
+    decider: { by: 'decided_by', to: USERS },
+    ride: { by: 'ride_id', to: RIDES },
+    credited: { by: 'user_id', to: USERS },
+    payoutRequest: { by: 'payout_request_id', to: PAYOUT_REQUESTS },
+  },
 );
 
 export const APPROVAL_LIMITS = defineTable(

@@ -1,20 +1,14 @@
 import { raw } from 'objection';
-import type {
-  ApprovalFilter,
-  ApprovalPerson,
-  ApprovalView,
-  ApprovalViews,
-} from '../../../application/ports/approvals.ts';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { ApprovalPerson, ApprovalView, ApprovalViews } from '../../../application/ports/approvals.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { getLimits } from '../../../domain/approvals/limits-version.ts';
 import { getRates } from '../../../domain/pricing/pricing.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import { narrow, queryOf, queryRows } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import { PRICING_CONFIG } from '../pricing/pricing-table.ts';
 import { selectInForce } from '../pricing/select-in-force.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { ApprovalModel } from './approval-model.ts';
+import { personColumns, personFromRow } from '../users/person-row.ts';
 import { APPROVAL_LIMITS, APPROVALS } from './approval-table.ts';
 
 const NEWEST = newestFirst('requested_at', 'approvals');
@@ -55,43 +49,38 @@ const IS_STALE = `case when approvals.state <> 'pending' then false else coalesc
 
 type Row = Readonly<Record<string, unknown>>;
 
-export class PostgresApprovalViews implements ApprovalViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async find(approvalId: string, now: Date): Promise<ApprovalView | null> {
-    const query = this.select(now).where('approvals.id', approvalId);
-    const [row] = await queryRows(this.sql, 'approval-views.find', query);
+export const postgresApprovalViews = (sql: SqlRunner): ApprovalViews => ({
+  find: async (approvalId, now) => {
+    const query = approvals(now).where('approvals.id', approvalId);
+    const [row] = await queryRows(sql, 'approval-views.find', query);
     return row ? toView(row) : null;
-  }
-
-  async list({ state, openAt }: ApprovalFilter, page: PageRequest, now: Date): Promise<Page<ApprovalView>> {
-    const query = this.select(now);
-    if (state) query.where('approvals.state', state);
+  },
+  list: ({ state, openAt }, page, now) => {
+    const query = narrow(approvals(now), { 'approvals.state': state });
     if (openAt) query.where('approvals.expires_at', '>=', openAt);
-    const rows = await queryRows(this.sql, 'approval-views.list', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, toView);
-  }
+    return readPage(sql, 'approval-views.list', { query, order: NEWEST, page, toItem: toView });
+  },
+});
 
-  private select(now: Date) {
-    const names = Object.keys(PEOPLE) as PersonName[];
-    return ApprovalModel.query(queryBuilder)
-      .leftJoinRelated('[requester, decider, credited, ride, payoutRequest.driver]')
-      .leftJoin('users as rider', 'rider.id', 'ride.rider_id')
-      .leftJoin('pricing_config as base', 'base.id', 'approvals.pricing_id')
-      .leftJoin('approval_limits', 'approval_limits.id', 'approvals.limits_id')
-      .select(raw(APPROVALS.list()), raw(position(NEWEST)), ...names.flatMap(personColumns))
-      .select(
-        raw(PRICING_CONFIG.list('base', 'base_')),
-        raw(APPROVAL_LIMITS.list(undefined, 'limits_before_')),
-        raw(IS_STALE, [now]),
-      );
-  }
-}
-
-function personColumns(name: PersonName): string[] {
-  return ['id', 'first_name', 'last_name', 'email'].map(
-    (column) => `${PEOPLE[name]}.${column} as ${name}_${column}`,
-  );
+function approvals(now: Date) {
+  const names = Object.keys(PEOPLE) as PersonName[];
+  return queryOf(APPROVALS)
+    .leftJoinRelated('[requester, decider, credited, ride, payoutRequest.driver]')
+    .leftJoin('users as rider', 'rider.id', 'ride.rider_id')
+    .leftJoin('pricing_config as base', 'base.id', 'approvals.pricing_id')
+    .leftJoin('approval_limits', 'approval_limits.id', 'approvals.limits_id')
+    .select(raw(APPROVALS.list()))
+    .select(
+      names.flatMap((name) => [
+        `${PEOPLE[name]}.id as ${name}_id`,
+        ...personColumns(PEOPLE[name], `${name}_`),
+      ]),
+    )
+    .select(
+      raw(PRICING_CONFIG.list('base', 'base_')),
+      raw(APPROVAL_LIMITS.list(undefined, 'limits_before_')),
+      raw(IS_STALE, [now]),
+    );
 }
 
 function toView(row: Row): ApprovalView {
@@ -115,11 +104,6 @@ function toNewPerson({ id, person }: Approval): ApprovalPerson | null {
 }
 
 function toPerson(row: Row, name: PersonName): ApprovalPerson | null {
-  const text = (column: string) => {
-    const value = row[`${name}_${column}`];
-    return typeof value === 'string' ? value : '';
-  };
-  const id = text('id');
-  if (id === '') return null;
-  return { id, firstName: text('first_name'), lastName: text('last_name'), email: text('email') };
+  const id = row[`${name}_id`];
+  return typeof id === 'string' ? { id, ...personFromRow(row, `${name}_`) } : null;
 }

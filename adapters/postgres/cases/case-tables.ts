@@ -1,6 +1,7 @@
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import { boolean, nullable, smallInteger, text, time, uuid } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
 
 export const CASES = defineTable(
   'cases',
@@ -19,6 +20,11 @@ export const CASES = defineTable(
     changedAt: time(),
   } satisfies FieldsOf<Case>,
   { urgency: smallInteger() },
+  {
+    reporter: { by: 'reporter_id', to: USERS },
+    reported: { by: 'reported_id', to: USERS },
+    assignee: { by: 'assignee_id', to: USERS },
+  },
 );
 
 export const CASE_MESSAGES = defineTable(

@@ -141,6 +141,7 @@ export const DRIVER_APPLICATIONS = defineTable(
     proof_of_registration_document: nullable(text()),
     updated_at: time(),
   },
+  { applicant: { by: 'email', to: USERS, key: 'email' }, reviewer: { by: 'reviewed_by', to: USERS } },
 );
 
 export const DRIVER_DOCUMENTS = defineTable(

@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
-import { raw, type QueryBuilder } from 'objection';
+import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { UserAccount, UserDirectory, UserFilter, UserOrder } from '../../../application/ports/users.ts';
 import { COUNTED_USERS, type UserSort } from '../../../domain/users/user-list.ts';
 import { decimal, integer, money, nullable } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
+import { queryBuilder, queryOf, queryRows, type Rows } from '../composed-query.ts';
 import { DRIVER_AND_USER, driverFromRow } from './driver-table.ts';
 import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
-import { UserModel } from '../users/user-model.ts';
 import {
   PERSON_WORDS,
   toPersonBeginnings,
@@ -81,16 +80,12 @@ export class PostgresUserDirectory implements UserDirectory {
       .narrow(standing(people(), filter))
       .select(raw('1'))
       .limit(COUNTED_USERS + 1);
-    const counted = UserModel.query(queryBuilder)
-      .select(raw('count(*)::integer as count'))
-      .from(some.as('some'));
+    const counted = queryOf(USERS).select(raw('count(*)::integer as count')).from(some.as('some'));
     const [row] = await queryRows(this.sql, 'user-directory.count', counted);
     const count = Number(row?.['count'] ?? 0);
     return { count: Math.min(count, COUNTED_USERS), isComplete: count <= COUNTED_USERS };
   }
 }
-
-type Users = QueryBuilder<UserModel>;
 
 /** What was typed, understood. */
 interface Search {
@@ -99,7 +94,7 @@ interface Search {
   /** A whole e-mail address. */
   readonly email: string | null;
   /** To everybody who is found, in no order. */
-  readonly narrow: (query: Users) => Users;
+  readonly narrow: (query: Rows) => Rows;
 }
 
 function toSearch(search: string | null): Search {
@@ -137,7 +132,7 @@ const NOBODY_HAS =
  * else of many people who are found or of few.
  */
 function foundFirst(
-  query: Users,
+  query: Rows,
   { words, email }: Search & { readonly words: WordSearch },
   filter: UserFilter,
   order: Order,
@@ -145,8 +140,8 @@ function foundFirst(
 ): Knex.Raw {
   const some = () => standing(people(), filter);
   const first = onePage(some(), order, { ...page, limit: WALKED_ROWS });
-  const common = words.ifCommon(UserModel.query(queryBuilder).from(asUsers(first)));
-  const far = UserModel.query(queryBuilder).from(asUsers(words.ifTooFew(some(), page.limit)));
+  const common = words.ifCommon(queryOf(USERS).from(asUsers(first)));
+  const far = queryOf(USERS).from(asUsers(words.ifTooFew(some(), page.limit)));
   const named = [onePage(common, order, { ...page, after: null }), onePage(far, order, page)];
   if (email !== null) for (const list of named) list.whereRaw(NOBODY_HAS, [email]);
   const lists = [named[1]!, ...(email === null ? [] : [some().where('users.email', email)])];
@@ -159,22 +154,22 @@ function foundFirst(
 }
 
 /** The offset of nothing keeps the order of the page from the plan of what is inside. */
-function asUsers(query: Users): Knex.Raw {
+function asUsers(query: Rows): Knex.Raw {
   return queryBuilder.raw('(? offset 0) as users', [query.toKnexQuery()]);
 }
 
-function people(): Users {
-  return UserModel.query(queryBuilder).whereNull('users.deleted_at');
+function people(): Rows {
+  return queryOf(USERS).whereNull('users.deleted_at');
 }
 
-function withFigures(query: Users): Users {
+function withFigures(query: Rows): Rows {
   return query
     .leftJoin('driver_profiles', 'driver_profiles.user_id', 'users.id')
     .select(raw(DRIVER_AND_USER), raw(FIGURES));
 }
 
 /** Narrows it to a role, and to those who are suspended or not. */
-function standing(query: Users, { userType, suspended }: UserFilter): Users {
+function standing(query: Rows, { userType, suspended }: UserFilter): Rows {
   if (userType !== null) query.where('users.user_type', userType);
   // Not as a value: the plan has to see that the partial indexes fit.
   if (suspended !== null) query.whereRaw(suspended ? 'users.suspended' : 'not users.suspended');

@@ -1,12 +1,10 @@
-import { raw } from 'objection';
 import type { EmailViews, OutboxEmail } from '../../../application/ports/email.ts';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import { narrow, queryOf } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { decoderOf } from '../table.ts';
-import { EmailModel } from './email-model.ts';
+import { decoderOf, type Decoder } from '../table.ts';
+import { EMAILS } from './postgres-emails.ts';
 
 const NEWEST = newestFirst('created_at', 'emails');
 
@@ -19,15 +17,11 @@ const fromRow = decoderOf({
   lastError: nullable(text()),
   createdAt: time(),
   sentAt: nullable(time()),
-}) satisfies (row: Readonly<Record<string, unknown>>) => OutboxEmail;
+}) satisfies Decoder<OutboxEmail>;
 
-export class PostgresEmailViews implements EmailViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(status: OutboxEmail['status'] | null, page: PageRequest): Promise<Page<OutboxEmail>> {
-    const query = EmailModel.query(queryBuilder).select('emails.*', raw(position(NEWEST)));
-    if (status !== null) query.where('emails.status', status);
-    const rows = await queryRows(this.sql, 'email-views.list', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, (row) => fromRow(row));
-  }
-}
+export const postgresEmailViews = (sql: SqlRunner): EmailViews => ({
+  list: (status, page) => {
+    const query = narrow(queryOf(EMAILS).select('emails.*'), { 'emails.status': status });
+    return readPage(sql, 'email-views.list', { query, order: NEWEST, page, toItem: fromRow });
+  },
+});

@@ -3,7 +3,9 @@ import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { PayoutRide } from '../../../domain/payouts/payout-rides.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import { arrayOf, integer, money, nullable, percent, shortText, text, time, uuid } from '../column-types.ts';
+import { RIDES } from '../rides/ride-table.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
 
 /** What one completed ride earned its driver. */
 export const EARNINGS = defineTable(
@@ -26,6 +28,7 @@ export const EARNINGS = defineTable(
     status: text<'earned' | 'processing' | 'paid'>(),
     payout_date: nullable(time()),
   },
+  { ride: { by: 'ride_id', to: RIDES } },
 );
 
 export const PAYOUTS = defineTable(
@@ -50,6 +53,7 @@ export const PAYOUTS = defineTable(
     completedAt: nullable(time()),
   } satisfies FieldsOf<Payout>,
   { created_at: time(), updated_at: time() },
+  { driver: { by: 'driver_id', to: USERS } },
 );
 
 export const PAYOUT_REQUESTS = defineTable(
@@ -72,6 +76,7 @@ export const PAYOUT_REQUESTS = defineTable(
     failureReason: nullable(text()),
   } satisfies FieldsOf<PayoutRequest>,
   { created_at: time(), updated_at: time() },
+  { driver: { by: 'driver_id', to: USERS } },
 );
 
 /** What a payout pays for one ride. */

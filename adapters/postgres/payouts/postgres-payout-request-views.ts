@@ -1,10 +1,7 @@
 import { raw } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutRequestView, PayoutRequestViews } from '../../../application/ports/payouts.ts';
-import type { PayoutRequestStatus } from '../../../domain/payouts/payout-request.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { PayoutRequestModel } from './payout-request-model.ts';
+import { narrow, queryOf, queryRows } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import type { Decoder } from '../table.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';
@@ -12,31 +9,23 @@ import { PAYOUT_REQUESTS } from './payout-tables.ts';
 
 const NEWEST = newestFirst('requested_at', 'payout_requests');
 
-export class PostgresPayoutRequestViews implements PayoutRequestViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async find(requestId: string): Promise<PayoutRequestView | null> {
-    const query = this.select().where('payout_requests.id', requestId);
-    const [row] = await queryRows(this.sql, 'payout-request-views.find', query);
+export const postgresPayoutRequestViews = (sql: SqlRunner): PayoutRequestViews => ({
+  find: async (requestId) => {
+    const query = requests().where('payout_requests.id', requestId);
+    const [row] = await queryRows(sql, 'payout-request-views.find', query);
     return row ? viewFromRow(row) : null;
-  }
+  },
+  list: ({ status, driverId }, page) => {
+    const values = { 'payout_requests.status': status, 'payout_requests.driver_id': driverId };
+    const query = narrow(requests(), values);
+    return readPage(sql, 'payout-request-views.list', { query, order: NEWEST, page, toItem: viewFromRow });
+  },
+});
 
-  async list(
-    filter: { status?: PayoutRequestStatus; driverId?: string },
-    page: PageRequest,
-  ): Promise<Page<PayoutRequestView>> {
-    const query = this.select();
-    if (filter.status !== undefined) query.where('payout_requests.status', filter.status);
-    if (filter.driverId !== undefined) query.where('payout_requests.driver_id', filter.driverId);
-    const rows = await queryRows(this.sql, 'payout-request-views.list', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, viewFromRow);
-  }
-
-  private select() {
-    return PayoutRequestModel.query(queryBuilder)
-      .joinRelated('driver')
-      .select(raw(PAYOUT_REQUESTS.list()), raw(position(NEWEST)), ...personColumns('driver'));
-  }
+function requests() {
+  return queryOf(PAYOUT_REQUESTS)
+    .joinRelated('driver')
+    .select(raw(PAYOUT_REQUESTS.list()), ...personColumns('driver'));
 }
 
 const viewFromRow: Decoder<PayoutRequestView> = (row) => ({

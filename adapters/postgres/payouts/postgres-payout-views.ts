@@ -1,14 +1,12 @@
 import { raw } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { PayoutFilter, PayoutView, PayoutViews } from '../../../application/ports/payouts.ts';
+import type { PayoutView, PayoutViews } from '../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import { arrayOf, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { PayoutModel } from './payout-model.ts';
+import { narrow, queryOf, queryRows } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
-import { decoderOf, type Decoder } from '../table.ts';
+import { decoderOf, onlyValue, type Decoder } from '../table.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';
 import { PAYOUTS } from './payout-tables.ts';
 
@@ -20,7 +18,7 @@ const IDS_WITH_STATUS = statement(
   'payout-views.ids-with-status',
   { statuses: arrayOf(text<PayoutStatus>()) },
   'select id from payouts where status = any($statuses) order by scheduled_for, id',
-  decoderOf({ id: uuid() }),
+  onlyValue(uuid()),
 );
 
 const RIDE_IDS =
@@ -28,41 +26,28 @@ const RIDE_IDS =
 
 const othersFromRow = decoderOf({ createdAt: time(), rideIds: arrayOf(text()) });
 
-export class PostgresPayoutViews implements PayoutViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(filter: PayoutFilter, page: PageRequest): Promise<Page<PayoutView>> {
-    const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
-    const query = this.select().select(raw(position(order)));
-    if (filter.status !== undefined) query.where('payouts.status', filter.status);
-    if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
+export const postgresPayoutViews = (sql: SqlRunner): PayoutViews => ({
+  list: ({ driverId, status, due, now = null }, page) => {
+    const order = driverId === undefined ? LATEST_DUE : NEWEST;
+    const query = narrow(payouts(), { 'payouts.status': status, 'payouts.driver_id': driverId });
     // Few are due later: the order by due day comes to the others soon.
-    if (filter.due === 'upcoming')
-      query.where('payouts.status', 'pending').whereRaw('payouts.scheduled_for > ?', [filter.now ?? null]);
-    if (filter.due === 'past')
-      query.whereRaw(`(payouts.status in ('completed', 'failed') or payouts.scheduled_for <= ?)`, [
-        filter.now ?? null,
-      ]);
-    const rows = await queryRows(this.sql, 'payout-views.list', onePage(query, order, page));
-    return toPage(rows, order, page, payoutViewFromRow);
-  }
-
-  async find(payoutId: string): Promise<PayoutView | null> {
-    const query = this.select().where('payouts.id', payoutId);
-    const [row] = await queryRows(this.sql, 'payout-views.find', query);
+    if (due === 'upcoming')
+      query.where('payouts.status', 'pending').where(raw('payouts.scheduled_for > ?', [now]));
+    if (due === 'past')
+      query.where(raw(`(payouts.status in ('completed', 'failed') or payouts.scheduled_for <= ?)`, [now]));
+    return readPage(sql, 'payout-views.list', { query, order, page, toItem: payoutViewFromRow });
+  },
+  find: async (payoutId) => {
+    const [row] = await queryRows(sql, 'payout-views.find', payouts().where('payouts.id', payoutId));
     return row ? payoutViewFromRow(row) : null;
-  }
+  },
+  idsWithStatus: (...statuses) => sql.all(IDS_WITH_STATUS({ statuses })),
+});
 
-  async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {
-    const { rows } = await this.sql.run(IDS_WITH_STATUS({ statuses }));
-    return rows.map((row) => row.id);
-  }
-
-  private select() {
-    return PayoutModel.query(queryBuilder)
-      .joinRelated('driver')
-      .select(raw(PAYOUTS.list()), 'payouts.created_at', raw(RIDE_IDS), ...personColumns('driver'));
-  }
+function payouts() {
+  return queryOf(PAYOUTS)
+    .joinRelated('driver')
+    .select(raw(PAYOUTS.list()), 'payouts.created_at', raw(RIDE_IDS), ...personColumns('driver'));
 }
 
 const payoutViewFromRow: Decoder<PayoutView> = (row) => ({

@@ -1,6 +1,7 @@
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import { boolean, money, nullable, percent, text, time, uuid } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
 
 export const PRICING_CONFIG = defineTable(
   'pricing_config',
@@ -19,4 +20,5 @@ export const PRICING_CONFIG = defineTable(
     createdAt: time(),
   } satisfies FieldsOf<Pricing>,
   { is_active: boolean(), updated_at: time() },
+  { creator: { by: 'created_by', to: USERS } },
 );

@@ -1,7 +1,5 @@
 import { raw } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type {
-  RatingFilter,
   RatingOrder,
   RatingPerson,
   RatingView,
@@ -9,11 +7,11 @@ import type {
 } from '../../../application/ports/ratings.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { integer, json, money, nullable, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage, type Order } from '../keyset.ts';
+import { narrow, queryOf } from '../composed-query.ts';
+import { newestFirst, readPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { decoderOf } from '../table.ts';
-import { RatingModel } from './rating-model.ts';
+import { decoderOf, type Decoder } from '../table.ts';
+import { RATINGS } from './postgres-ratings.ts';
 
 const BY_STARS = { column: 'rating', type: 'number', table: 'ratings' } as const;
 
@@ -45,24 +43,18 @@ const fromRow = decoderOf({
   dropoffAddress: text(),
   fareCents: money('total_fare'),
   rideStatus: text<RideStatus>(),
-}) satisfies (row: Readonly<Record<string, unknown>>) => RatingView;
+}) satisfies Decoder<RatingView>;
 
-export class PostgresRatingViews implements RatingViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(filter: RatingFilter, by: RatingOrder, page: PageRequest): Promise<Page<RatingView>> {
-    const order = ORDERS[by];
-    const query = RatingModel.query(queryBuilder)
+export const postgresRatingViews = (sql: SqlRunner): RatingViews => ({
+  list: ({ stars, raterId, rateeId }, by, page) => {
+    const query = queryOf(RATINGS)
       .join('rides as ride', 'ride.id', 'ratings.ride_id')
       .join('users as rater', 'rater.id', 'ratings.rater_id')
       .join('users as ratee', 'ratee.id', 'ratings.ratee_id')
       .leftJoin('driver_profiles as profile', 'profile.user_id', 'ride.driver_id')
       .select('ratings.*', 'ride.pickup_address', 'ride.dropoff_address', 'ride.total_fare')
-      .select('ride.status as ride_status', raw(person('rater')), raw(person('ratee')), raw(position(order)));
-    if (filter.stars !== undefined) query.where('ratings.rating', filter.stars);
-    if (filter.raterId !== undefined) query.where('ratings.rater_id', filter.raterId);
-    if (filter.rateeId !== undefined) query.where('ratings.ratee_id', filter.rateeId);
-    const rows = await queryRows(this.sql, 'rating-views.list', onePage(query, order, page));
-    return toPage(rows, order, page, (row) => fromRow(row));
-  }
-}
+      .select('ride.status as ride_status', raw(person('rater')), raw(person('ratee')));
+    narrow(query, { 'ratings.rating': stars, 'ratings.rater_id': raterId, 'ratings.ratee_id': rateeId });
+    return readPage(sql, 'rating-views.list', { query, order: ORDERS[by], page, toItem: fromRow });
+  },
+});

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import type { RideSearch } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
-import { queryBuilder } from '../composed-query.ts';
+import { queryBuilder, queryOf, type Rows } from '../composed-query.ts';
 import { newestFirst, onePage, type Order } from '../keyset.ts';
-import { UserModel } from '../users/user-model.ts';
+import { USERS } from '../users/user-table.ts';
 import {
   PERSON_WORDS,
   toPersonBeginnings,
@@ -14,8 +13,7 @@ import {
   withParts,
   WordSearch,
 } from '../word-search.ts';
-import { RideModel } from './ride-model.ts';
-import { OF_ALL } from './ride-table.ts';
+import { OF_ALL, RIDES } from './ride-table.ts';
 import { expiredPages, newestOf, statusesOf, WAITING, type AskedRides } from './ride-pages.ts';
 import { NEWEST } from './ride-view-row.ts';
 
@@ -27,7 +25,7 @@ export function orderOf({ by = 'requested', isOldestFirst = false }: RideSearch)
   return isOldestFirst ? { ...order, direction: 'asc' } : order;
 }
 
-type Rides = () => QueryBuilder<RideModel>;
+type Rides = () => Rows;
 
 /**
  * A page of all rides, with their views. Each status is in the text of the statement: as a parameter it would be taken
@@ -35,7 +33,7 @@ type Rides = () => QueryBuilder<RideModel>;
  */
 export function pageOfAll(asked: AskedRides, search: RideSearch = {}): Knex.Raw {
   const order = orderOf(search);
-  const rides = () => within(RideModel.query(queryBuilder), search);
+  const rides = () => within(queryOf(RIDES), search);
   if (search.text) return pageOfFound(search.text, rides, asked, order);
   return newestOf(pagesOfStates(rides, asked, order), asked.page, { order });
 }
@@ -52,7 +50,7 @@ function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: O
   return [...byStatus, ...expiredPages(rides, statuses, { page, now }, order)];
 }
 
-function within(rides: QueryBuilder<RideModel>, search: RideSearch): QueryBuilder<RideModel> {
+function within(rides: Rows, search: RideSearch): Rows {
   const { span } = search;
   if (!span) return rides;
   const at = `rides.${orderOf(search).column}`;
@@ -68,7 +66,7 @@ const RIDE_WORDS = `to_search_words(rides.pickup_address || ' ' || rides.dropoff
 function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order): Knex.Raw {
   const wanted = text.toLowerCase().trim();
   const { page } = asked;
-  const among = (found: QueryBuilder<RideModel>) =>
+  const among = (found: Rows) =>
     onePage(inState(found, statusesOf(asked.filter), asked), order, page).toKnexQuery();
   const merged = { order, merged: true };
   if (UUID.test(wanted)) return newestOf([among(rides().where('rides.id', wanted))], page, merged);
@@ -87,7 +85,7 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
     [
       ...byId,
       rides().whereRaw('rides.id in (select id from near_rides)').toKnexQuery(),
-      among(RideModel.query(queryBuilder).from(far)),
+      among(queryOf(RIDES).from(far)),
       pageOfPeople('rider_id', rides, asked, order),
       pageOfPeople('driver_id', rides, asked, order),
     ],
@@ -109,7 +107,7 @@ function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Or
   if (hasFewOrSeveral(asked)) return pagesOfStates(() => words.ifCommon(rides()), asked, order);
   const lists = pagesOfStates(rides, { ...asked, page: { limit: WALKED_ROWS, after } }, order);
   return lists.map((list) => {
-    const among = RideModel.query(queryBuilder).from(queryBuilder.raw('(?) as rides', [list]));
+    const among = queryOf(RIDES).from(queryBuilder.raw('(?) as rides', [list]));
     return onePage(words.ifCommon(among), order, { limit, after: null }).toKnexQuery();
   });
 }
@@ -119,7 +117,7 @@ const MOST_PEOPLE = 100;
 
 /** The account of a whole e-mail address; else people of the name, the newest of them when many have it. */
 function foundPeople(wanted: string, byName: WordSearch): Knex.Raw[] {
-  const people = () => UserModel.query(queryBuilder);
+  const people = () => queryOf(USERS);
   const newest = onePage(people(), newestFirst('created_at', 'users'), { limit: WALKED_ROWS, after: null });
   const among = people().from(queryBuilder.raw('(?) as users', [newest.toKnexQuery()]));
   const near = byName.near([byName.ifCommon(among).limit(MOST_PEOPLE).toKnexQuery()]);
@@ -136,11 +134,7 @@ function foundPeople(wanted: string, byName: WordSearch): Knex.Raw[] {
 }
 
 /** In one of the states as of now: among the cancelled are those that have expired and are not swept yet. */
-function inState(
-  found: QueryBuilder<RideModel>,
-  statuses: readonly RideStatus[],
-  { filter, now }: AskedRides,
-): QueryBuilder<RideModel> {
+function inState(found: Rows, statuses: readonly RideStatus[], { filter, now }: AskedRides): Rows {
   if (filter === 'all') return found;
   const inOne = `(rides.status in (${statuses.map((status) => `'${status}'`).join(', ')}) and ${WAITING})`;
   if (!statuses.includes('cancelled')) return found.whereRaw(inOne, [now]);

@@ -1,22 +1,17 @@
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import { raw } from 'objection';
 import type { RideOfferRecords, RideOfferView, RideOfferViews } from '../../../application/ports/rides.ts';
 import type { OfferAnswer } from '../../../domain/rides/ride-offer.ts';
 import { nullable, text, time } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import { queryOf } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
+import { remove } from '../statement.ts';
 import { decoderOf, type Decoder } from '../table.ts';
-import { RideOfferModel } from './ride-offer-model.ts';
 import { RIDE_OFFERS } from './ride-table.ts';
 
 const LAST_CHANGED = newestFirst('changed_at', 'offers');
 
-const FORGET = statement(
-  'ride-offers.forget',
-  RIDE_OFFERS.columns,
-  'delete from ride_offers where changed_at < $changed_at',
-);
+const FORGET = remove('ride-offers.forget', RIDE_OFFERS, 'where changed_at < $changed_at');
 
 /** With the driver as the id of each row: of one ride there is one offer to each. */
 const OFFERS = `(select offer.*, offer.driver_id as id,
@@ -36,24 +31,15 @@ const OFFERS = `(select offer.*, offer.driver_id as id,
   ) as answered on true
   where offer.ride_id = ?) as offers`;
 
-export class PostgresRideOffers implements RideOfferViews, RideOfferRecords {
-  constructor(
-    private readonly sql: SqlRunner,
-    private readonly reads: SqlRunner,
-  ) {}
-
-  async ofRide(rideId: string, page: PageRequest): Promise<Page<RideOfferView>> {
-    const query = RideOfferModel.query(queryBuilder)
-      .from(queryBuilder.raw(OFFERS, [rideId]))
-      .select('offers.*', queryBuilder.raw(position(LAST_CHANGED)));
-    const rows = await queryRows(this.reads, 'ride-offers.of-ride', onePage(query, LAST_CHANGED, page));
-    return toPage(rows, LAST_CHANGED, page, viewFromRow);
-  }
-
-  async forget(before: Date): Promise<number> {
-    return (await this.sql.run(FORGET({ changed_at: before }))).count;
-  }
-}
+export const postgresRideOffers = (sql: SqlRunner, reads: SqlRunner): RideOfferViews & RideOfferRecords => ({
+  ofRide: (rideId, page) => {
+    const query = queryOf(RIDE_OFFERS)
+      .from(raw(OFFERS, [rideId]))
+      .select('offers.*');
+    return readPage(reads, 'ride-offers.of-ride', { query, order: LAST_CHANGED, page, toItem: viewFromRow });
+  },
+  forget: (before) => sql.count(FORGET({ changed_at: before })),
+});
 
 const aroundFromRow = decoderOf({
   driverName: text(),

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
-import { queryBuilder } from '../composed-query.ts';
+import { queryBuilder, queryOf, type Rows } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';
-import { RideModel } from './ride-model.ts';
+import { RIDES } from './ride-table.ts';
 import { NEWEST, rideViewSql } from './ride-view-row.ts';
 
 const ASSIGNED = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
@@ -23,16 +22,14 @@ export interface AskedRides {
 export function pageOfMarked(page: PageRequest): Knex.Raw {
   // The offset of nothing keeps the order of the page from the plan, which would walk along all rides.
   const marked = queryBuilder.raw('(? offset 0) as rides', [
-    RideModel.query(queryBuilder)
-      .whereRaw('rides.id = any(array(select distinct ride_id from ride_marks))')
-      .toKnexQuery(),
+    queryOf(RIDES).whereRaw('rides.id = any(array(select distinct ride_id from ride_marks))').toKnexQuery(),
   ]);
-  return toViews(onePage(RideModel.query(queryBuilder).from(marked), NEWEST, page).toKnexQuery());
+  return toViews(onePage(queryOf(RIDES).from(marked), NEWEST, page).toKnexQuery());
 }
 
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Knex.Raw {
-  const rides = () => RideModel.query(queryBuilder).where('rider_id', riderId);
+  const rides = () => queryOf(RIDES).where('rider_id', riderId);
   return pageOfPerson(rides, statusesOf(filter), { page, now });
 }
 
@@ -42,7 +39,7 @@ export function pageOfRider(riderId: string, { filter, page, now }: AskedRides):
  */
 export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides): Knex.Raw {
   const statuses = statusesOf(filter).filter((status) => status !== 'pending');
-  const rides = () => RideModel.query(queryBuilder).where('driver_id', driverId);
+  const rides = () => queryOf(RIDES).where('driver_id', driverId);
   return pageOfPerson(rides, statuses, { page, now });
 }
 
@@ -58,7 +55,7 @@ export const WAITING = `(rides.status <> 'pending' or coalesce(rides.expires_at 
  * the newest of those are the page, however many rides there are.
  */
 function pageOfPerson(
-  rides: () => QueryBuilder<RideModel>,
+  rides: () => Rows,
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
 ): Knex.Raw {
@@ -75,7 +72,7 @@ function pageOfPerson(
  * read by their expiry.
  */
 export function expiredPages(
-  rides: () => QueryBuilder<RideModel>,
+  rides: () => Rows,
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
   order = NEWEST,
@@ -85,7 +82,7 @@ export function expiredPages(
   const expired = queryBuilder.raw('(? offset 0) as rides', [
     rides().whereRaw(`rides.status = 'pending'`).where('rides.expires_at', '<=', now).toKnexQuery(),
   ]);
-  return [onePage(RideModel.query(queryBuilder).from(expired), order, page).toKnexQuery()];
+  return [onePage(queryOf(RIDES).from(expired), order, page).toKnexQuery()];
 }
 
 /** The first of several lists in the same order; a ride that may stand in two of them is one where they are `merged`. */

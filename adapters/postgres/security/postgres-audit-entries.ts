@@ -1,13 +1,12 @@
 import { raw } from 'objection';
-import type { AuditEntries, AuditEntry, AuditFilter } from '../../../application/ports/security.ts';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { AuditEntries, AuditEntry } from '../../../application/ports/security.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import { json, nullable, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import { narrow, queryOf } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
+import { AUDIT_LOG } from '../postgres-audit-log.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { decoderOf } from '../table.ts';
-import { AuditEntryModel } from './audit-entry-model.ts';
+import { decoderOf, type Decoder } from '../table.ts';
 
 const NEWEST = newestFirst('at', 'audit_log');
 
@@ -35,24 +34,21 @@ const fromRow = decoderOf({
   after: json(),
   address: nullable(text()),
   requestId: nullable(text()),
-}) satisfies (row: Readonly<Record<string, unknown>>) => AuditEntry;
+}) satisfies Decoder<AuditEntry>;
 
 /** Each filter and each pair of an actor and an action has an index in the order of the list. */
-export class PostgresAuditEntries implements AuditEntries {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
-    const { actorId, action, subjectId, since, until } = filter;
-    const query = AuditEntryModel.query(queryBuilder)
+export const postgresAuditEntries = (sql: SqlRunner): AuditEntries => ({
+  list: ({ actorId, action, subjectId, since, until }, page) => {
+    const query = queryOf(AUDIT_LOG)
       .leftJoinRelated('actor')
-      .select('audit_log.*', raw(SUBJECT_EMAIL), raw(position(NEWEST)))
-      .select(raw(ACTOR));
-    if (actorId !== undefined) query.where('audit_log.actor_id', actorId);
-    if (action !== undefined) query.where('audit_log.action', action);
-    if (subjectId !== undefined) query.where('audit_log.subject_id', subjectId);
+      .select('audit_log.*', raw(SUBJECT_EMAIL), raw(ACTOR));
+    narrow(query, {
+      'audit_log.actor_id': actorId,
+      'audit_log.action': action,
+      'audit_log.subject_id': subjectId,
+    });
     if (since !== null) query.where('audit_log.at', '>=', since);
     if (until !== null) query.where('audit_log.at', '<', until);
-    const rows = await queryRows(this.sql, 'audit-entries.list', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, (row) => fromRow(row));
-  }
-}
+    return readPage(sql, 'audit-entries.list', { query, order: NEWEST, page, toItem: fromRow });
+  },
+});

@@ -1,20 +1,19 @@
 import { raw } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  NamedPerson,
-  SecurityRecord,
-  SecurityRecordFilter,
-  SecurityRecords,
-} from '../../../application/ports/security.ts';
+import type { NamedPerson, SecurityRecord, SecurityRecords } from '../../../application/ports/security.ts';
 import { json, nullable, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import { narrow, queryOf } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { remove } from '../statement.ts';
+import { decoderOf, type Decoder, type Related } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
 import { SECURITY_EVENTS } from './security-events-table.ts';
-import { SecurityRecordModel } from './security-record-model.ts';
 
+/** Security events and the audit log in one list: a view. */
+const SECURITY_RECORDS: Related = {
+  name: 'security_records',
+  relations: { user: { by: 'user_id', to: USERS } },
+};
 const NEWEST = newestFirst('at', 'security_records');
 
 const NAME = `coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email)`;
@@ -34,11 +33,7 @@ const NAMES = `"user".email as actor_email,
   (select ${NAME} from users where security_records.subject_type = 'user'
     and id = ${toId('security_records.subject_id')}) as subject_name`;
 
-const FORGET = statement(
-  'security-records.forget',
-  SECURITY_EVENTS.columns,
-  'delete from security_events where at < $at',
-);
+const FORGET = remove('security-records.forget', SECURITY_EVENTS, 'where at < $at');
 
 const fromRow = decoderOf({
   id: uuid(),
@@ -56,36 +51,20 @@ const fromRow = decoderOf({
   subjectId: nullable(text()),
   reason: nullable(text()),
   details: json(),
-}) satisfies (row: Readonly<Record<string, unknown>>) => SecurityRecord;
+}) satisfies Decoder<SecurityRecord>;
 
-export class PostgresSecurityRecords implements SecurityRecords {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async list(filter: SecurityRecordFilter, page: PageRequest): Promise<Page<SecurityRecord>> {
-    const query = SecurityRecordModel.query(queryBuilder)
+export const postgresSecurityRecords = (sql: SqlRunner): SecurityRecords => ({
+  list: ({ kind, userId, account }, page) => {
+    const query = queryOf(SECURITY_RECORDS)
       .leftJoinRelated('user')
-      .select(
-        'security_records.*',
-        raw('coalesce("user".email, security_records.account) as account'),
-        raw(NAMES),
-        raw(position(NEWEST)),
-      );
-    for (const [field, column] of FILTERS) {
-      const value = filter[field];
-      if (value !== undefined) query.where(`security_records.${column}`, value);
-    }
-    const rows = await queryRows(this.sql, 'security-records.list', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, (row) => fromRow(row));
-  }
-
-  async forget(before: Date): Promise<number> {
-    const { count } = await this.sql.run(FORGET({ at: before }));
-    return count;
-  }
-}
-
-const FILTERS = [
-  ['kind', 'kind'],
-  ['userId', 'user_id'],
-  ['account', 'account'],
-] as const satisfies readonly (readonly [keyof SecurityRecordFilter, string])[];
+      .select('security_records.*', raw('coalesce("user".email, security_records.account) as account'))
+      .select(raw(NAMES));
+    narrow(query, {
+      'security_records.kind': kind,
+      'security_records.user_id': userId,
+      'security_records.account': account,
+    });
+    return readPage(sql, 'security-records.list', { query, order: NEWEST, page, toItem: fromRow });
+  },
+  forget: (before) => sql.count(FORGET({ at: before })),
+});

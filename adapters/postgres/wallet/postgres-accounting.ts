@@ -1,25 +1,20 @@
-import { Model, raw } from 'objection';
+import { raw } from 'objection';
 import type {
   Accounting,
   JournalRecord,
   TaxTotals,
   LedgerAccount,
 } from '../../../application/ports/wallet.ts';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import { getDayRange, type DayRange } from '../../../domain/geo/day-range.ts';
+import { getDayRange } from '../../../domain/geo/day-range.ts';
 import type { LedgerPeriod } from '../../../domain/wallet/profit-and-loss.ts';
 import { cents, integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { onePage, position, toPage, type Order } from '../keyset.ts';
+import { queryBuilder, queryOf, queryRows } from '../composed-query.ts';
+import { onePage, position, readPage, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
-import { decoderOf } from '../table.ts';
-import { UserModel } from '../users/user-model.ts';
-
-/** Rows of `journal_entries`. */
-class JournalEntryModel extends Model {
-  static override readonly tableName = 'journal_entries';
-}
+import { decoderOf, type Decoder } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
+import { JOURNAL_ENTRIES } from './wallet-tables.ts';
 
 const OLDEST: Order = { column: 'created_at', type: 'time', direction: 'asc', table: 'journal_entries' };
 /** The time a person joined never changes, and an index has it beside the id. */
@@ -49,7 +44,7 @@ const totalsFromRow = decoderOf({
   tipCents: money('tip'),
   platformFeeCents: money('platform_fee'),
   refundedCents: money('refunded'),
-}) satisfies (row: Readonly<Record<string, unknown>>) => TaxTotals;
+}) satisfies Decoder<TaxTotals>;
 
 /** What one driver's earnings of the period came to; one that has none is left out after the page was read. */
 const TOTALS = `count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
@@ -83,36 +78,23 @@ const PERIOD = statement(
   }),
 );
 
-export class PostgresAccounting implements Accounting {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async period({ first, last, timeZone }: Parameters<Accounting['period']>[0]): Promise<LedgerPeriod> {
+export const postgresAccounting = (sql: SqlRunner): Accounting => ({
+  period: async ({ first, last, timeZone }) => {
     const { since, until } = getDayRange({ from: first, to: last }, timeZone);
     if (since === null || until === null) throw new Error('A period has a first and a last day');
-    const { rows } = await this.sql.run(PERIOD({ since, until, first, time_zone: timeZone }));
-    const { movements = [], opening = [], driverShareCents = 0 } = rows[0] ?? {};
-    return { movements, driverShareCents, opening: new Map(opening) };
-  }
-
-  async journal({ since, until }: DayRange, page: PageRequest): Promise<Page<JournalRecord>> {
-    const query = JournalEntryModel.query(queryBuilder).select(
-      'journal_entries.*',
-      raw(POSTINGS),
-      raw(position(OLDEST)),
-    );
+    const period = await sql.only(PERIOD({ since, until, first, time_zone: timeZone }));
+    return { ...period, opening: new Map(period.opening) };
+  },
+  journal: ({ since, until }, page) => {
+    const query = queryOf(JOURNAL_ENTRIES).select('journal_entries.*', raw(POSTINGS));
     if (since !== null) query.where('journal_entries.created_at', '>=', since);
     if (until !== null) query.where('journal_entries.created_at', '<', until);
-    const rows = await queryRows(this.sql, 'accounting.journal', onePage(query, OLDEST, page));
-    return toPage(rows, OLDEST, page, (row) => journalFromRow(row));
-  }
-
-  async taxTotals(
-    { since, until }: { readonly since: Date; readonly until: Date },
-    page: PageRequest,
-  ): Promise<Page<TaxTotals>> {
-    const drivers = UserModel.query(queryBuilder)
+    return readPage(sql, 'accounting.journal', { query, order: OLDEST, page, toItem: journalFromRow });
+  },
+  taxTotals: async ({ since, until }, page) => {
+    const drivers = queryOf(USERS)
       .select('users.id', 'first_name', 'last_name', 'email', raw(position(BY_ARRIVAL)))
-      .whereRaw('users.id in (select user_id from driver_profiles)');
+      .where(raw('users.id in (select user_id from driver_profiles)'));
     const query = queryBuilder.raw(
       `select driver.*, year.* from (?) as driver, lateral (
          select ${TOTALS} from earnings
@@ -120,8 +102,8 @@ export class PostgresAccounting implements Accounting {
        ) as year order by driver.position::bigint, driver.id`,
       [onePage(drivers, BY_ARRIVAL, page).toKnexQuery(), since, until],
     );
-    const rows = await queryRows(this.sql, 'accounting.tax-totals', query);
-    const found = toPage(rows, BY_ARRIVAL, page, (row) => totalsFromRow(row));
+    const rows = await queryRows(sql, 'accounting.tax-totals', query);
+    const found = toPage(rows, BY_ARRIVAL, page, totalsFromRow);
     const kept = found.items.map((item, index) => ({ item, cursor: found.cursors[index] ?? '' }));
     const driving = kept.filter(({ item }) => item.rides > 0);
     return {
@@ -129,5 +111,5 @@ export class PostgresAccounting implements Accounting {
       cursors: driving.map(({ cursor }) => cursor),
       nextCursor: found.nextCursor,
     };
-  }
-}
+  },
+});

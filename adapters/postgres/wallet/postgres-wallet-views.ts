@@ -1,20 +1,12 @@
 import { raw } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  ShownLines,
-  WalletActivity,
-  WalletBalance,
-  WalletViews,
-} from '../../../application/ports/wallet.ts';
-import { notFound } from '../../../domain/errors.ts';
+import type { WalletActivity, WalletBalance, WalletViews } from '../../../application/ports/wallet.ts';
 import { paidLineWords } from '../../../domain/payments/wallet-line-words.ts';
 import { boolean, cents, integer, money, nullable, uuid } from '../column-types.ts';
-import { queryBuilder, queryRows } from '../composed-query.ts';
-import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { TransactionModel } from './transaction-model.ts';
+import { queryOf } from '../composed-query.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
-import { decoderOf, type FieldsOf } from '../table.ts';
+import { decoderOf, onlyValue, type FieldsOf } from '../table.ts';
 import { USERS } from '../users/user-table.ts';
 import { walletCentsOfEntry, walletCentsOfRide } from './wallet-cents.ts';
 import { TRANSACTIONS } from './wallet-tables.ts';
@@ -57,9 +49,9 @@ const fareFromRow = decoderOf({ totalCents: nullable(money('fare')) });
 const COUNT = statement(
   'wallet-views.count-transactions',
   TRANSACTIONS.columns,
-  `select (count(*) filter (where not (${OF_RIDE})) + count(distinct ride_id) filter (where ${OF_RIDE}))::integer as count
+  `select (count(*) filter (where not (${OF_RIDE})) + count(distinct ride_id) filter (where ${OF_RIDE}))::integer
     from transactions where user_id = $user_id`,
-  decoderOf({ count: integer() }),
+  onlyValue(integer()),
 );
 const NEWEST = newestFirst('created_at', 'transactions');
 const READ = [WALLET_CENTS, PAID, FARE, REFUND, IS_CREDIT];
@@ -74,29 +66,20 @@ function toActivity(row: Readonly<Record<string, unknown>>): WalletActivity {
   return { ...shown, description: paidLineWords(line.description, { paidCents, walletCents, totalCents }) };
 }
 
-export class PostgresWalletViews implements WalletViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  /** Throws `NOT_FOUND` for nobody's wallet. */
-  async balance(userId: string): Promise<WalletBalance> {
-    const { rows } = await this.sql.run(BALANCE({ id: userId }));
-    if (!rows[0]) throw notFound('Wallet');
-    return rows[0];
-  }
-
-  async transactions(userId: string, page: PageRequest, shown?: ShownLines): Promise<Page<WalletActivity>> {
-    const query = TransactionModel.query(queryBuilder)
-      .select(raw(TRANSACTIONS.list()), ...READ.map((sql) => raw(sql)), raw(position(NEWEST)))
+export const postgresWalletViews = (sql: SqlRunner): WalletViews => ({
+  balance: (id) => sql.only(BALANCE({ id }), 'Wallet'),
+  transactions: (userId, page, shown) => {
+    const query = queryOf(TRANSACTIONS)
+      .select(raw(TRANSACTIONS.list()), ...READ.map((sql) => raw(sql)))
       .where('user_id', userId)
-      .whereRaw(
-        shown?.endedHolds ? `(type = 'hold' or not (${IS_TOLD_BY_ANOTHER}))` : `not (${IS_TOLD_BY_ANOTHER})`,
+      .where(
+        raw(
+          shown?.endedHolds
+            ? `(type = 'hold' or not (${IS_TOLD_BY_ANOTHER}))`
+            : `not (${IS_TOLD_BY_ANOTHER})`,
+        ),
       );
-    const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, toActivity);
-  }
-
-  async countTransactions(userId: string): Promise<number> {
-    const { rows } = await this.sql.run(COUNT({ user_id: userId }));
-    return rows[0]?.count ?? 0;
-  }
-}
+    return readPage(sql, 'wallet-views.transactions', { query, order: NEWEST, page, toItem: toActivity });
+  },
+  countTransactions: (userId) => sql.only(COUNT({ user_id: userId })),
+});

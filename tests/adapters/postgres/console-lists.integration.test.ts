@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import { PostgresApprovalViews } from '../../../adapters/postgres/approvals/postgres-approval-views.ts';
-import { PostgresCaseViews } from '../../../adapters/postgres/cases/postgres-case-views.ts';
+import { postgresApprovalViews } from '../../../adapters/postgres/approvals/postgres-approval-views.ts';
+import { postgresCaseViews } from '../../../adapters/postgres/cases/postgres-case-views.ts';
 import { postgresDriverDocuments } from '../../../adapters/postgres/drivers/postgres-driver-documents.ts';
-import { PostgresDriverReviewViews } from '../../../adapters/postgres/drivers/postgres-driver-review-views.ts';
-import { PostgresEmailViews } from '../../../adapters/postgres/email/postgres-email-views.ts';
-import { PostgresPayoutRequestViews } from '../../../adapters/postgres/payouts/postgres-payout-request-views.ts';
-import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
-import { PostgresRatingViews } from '../../../adapters/postgres/ratings/postgres-rating-views.ts';
-import { PostgresAuditEntries } from '../../../adapters/postgres/security/postgres-audit-entries.ts';
-import { PostgresSecurityRecords } from '../../../adapters/postgres/security/postgres-security-records.ts';
-import { PostgresAccounting } from '../../../adapters/postgres/wallet/postgres-accounting.ts';
+import { postgresDriverReviewViews } from '../../../adapters/postgres/drivers/postgres-driver-review-views.ts';
+import { postgresEmailViews } from '../../../adapters/postgres/email/postgres-email-views.ts';
+import { postgresPayoutRequestViews } from '../../../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { postgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { postgresRatingViews } from '../../../adapters/postgres/ratings/postgres-rating-views.ts';
+import { postgresAuditEntries } from '../../../adapters/postgres/security/postgres-audit-entries.ts';
+import { postgresSecurityRecords } from '../../../adapters/postgres/security/postgres-security-records.ts';
+import { postgresAccounting } from '../../../adapters/postgres/wallet/postgres-accounting.ts';
 import { getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 
@@ -20,17 +20,17 @@ const PAGE = { limit: 20, after: null };
 const ALWAYS = { since: null, until: null };
 const YEAR = { since: new Date('2025-01-01T05:00:00Z'), until: new Date('2026-01-01T05:00:00Z') };
 
-const reviews = new PostgresDriverReviewViews(sql.runner);
+const reviews = postgresDriverReviewViews(sql.runner);
 const documents = postgresDriverDocuments(sql.runner);
-const audit = new PostgresAuditEntries(sql.runner);
-const security = new PostgresSecurityRecords(sql.runner);
-const accounting = new PostgresAccounting(sql.runner);
-const ratings = new PostgresRatingViews(sql.runner);
-const emails = new PostgresEmailViews(sql.runner);
-const payouts = new PostgresPayoutViews(sql.runner);
-const requests = new PostgresPayoutRequestViews(sql.runner);
-const cases = new PostgresCaseViews(sql.runner);
-const approvals = new PostgresApprovalViews(sql.runner);
+const audit = postgresAuditEntries(sql.runner);
+const security = postgresSecurityRecords(sql.runner);
+const accounting = postgresAccounting(sql.runner);
+const ratings = postgresRatingViews(sql.runner);
+const emails = postgresEmailViews(sql.runner);
+const payouts = postgresPayoutViews(sql.runner);
+const requests = postgresPayoutRequestViews(sql.runner);
+const cases = postgresCaseViews(sql.runner);
+const approvals = postgresApprovalViews(sql.runner);
 
 /** Every list of the console that grows, and the indexes it is read from in its order. */
 const LISTS: Readonly<Record<string, readonly [read: () => Promise<unknown>, ...indexes: string[]]>> = {

@@ -1,8 +1,8 @@
 import { raw } from 'objection';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryBuilder, queryRows } from '../../../adapters/postgres/composed-query.ts';
+import { queryOf, queryRows } from '../../../adapters/postgres/composed-query.ts';
 import { onePage, position, toPage, type Order } from '../../../adapters/postgres/keyset.ts';
-import { UserModel } from '../../../adapters/postgres/users/user-model.ts';
+import { USERS } from '../../../adapters/postgres/users/user-table.ts';
 import type { Page } from '../../../application/ports/pages.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 import { insertUser } from '../../support/sql-people-and-rides.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function readPage(order: Order, limit: number, after: string | null): Promise<Page<unknown>> {
-  const query = UserModel.query(queryBuilder).select('users.id', raw(position(order)));
+  const query = queryOf(USERS).select('users.id', raw(position(order)));
   const rows = await queryRows(sql.runner, 'test.keyset', onePage(query, order, { limit, after }));
   return toPage(rows, order, { limit }, ({ id }) => id);
 }

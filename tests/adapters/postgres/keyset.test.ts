@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { queryBuilder } from '../../../adapters/postgres/composed-query.ts';
+import { queryOf } from '../../../adapters/postgres/composed-query.ts';
 import { newestFirst, onePage, toPage, type Order } from '../../../adapters/postgres/keyset.ts';
-import { RideModel } from '../../../adapters/postgres/rides/ride-model.ts';
+import { RIDES } from '../../../adapters/postgres/rides/ride-table.ts';
 
 const ID = '01961234-aaaa-7bbb-8ccc-0123456789ab';
 const NEWEST = newestFirst('created_at');
@@ -18,7 +18,7 @@ function cursorAt(order: Order, position: string | null): string {
 }
 
 function getBindings(order: Order, after: string): readonly unknown[] {
-  return onePage(RideModel.query(queryBuilder), order, { limit: 10, after }).toKnexQuery().toSQL().bindings;
+  return onePage(queryOf(RIDES), order, { limit: 10, after }).toKnexQuery().toSQL().bindings;
 }
 
 const REFUSED = expect.objectContaining({
@@ -29,7 +29,7 @@ const REFUSED = expect.objectContaining({
 
 describe('pages in the order of a column and of ids', () => {
   it('ask for one row more than the page, to know whether another page follows', () => {
-    const query = onePage(RideModel.query(queryBuilder), NEWEST, { limit: 10, after: null });
+    const query = onePage(queryOf(RIDES), NEWEST, { limit: 10, after: null });
     expect(query.toKnexQuery().toSQL().toNative()).toMatchObject({
       sql: 'select "rides".* from "rides" order by "created_at" desc, "id" desc limit $1',
       bindings: [11],

@@ -186,6 +186,12 @@ describe('what does not compile', () => {
     update('parcels.y', PARCELS, ['note'])({ note: null });
   });
 
+  it('is a relation by what is no column', () => {
+    // @ts-expect-error It is called `id`.
+    const related = defineTable('parcels', FIELDS, {}, { first: { by: 'idd', to: PARCELS } });
+    expect(related.relations).toHaveProperty('first.by', 'idd');
+  });
+
   it('is a table that misses a field, has one too many or another type', () => {
     const { sentAt, ...missing } = FIELDS;
     // @ts-expect-error `sentAt` is missing.

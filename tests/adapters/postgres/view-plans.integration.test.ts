@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
-import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
-import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { postgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { postgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
+import { postgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { postgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { postgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
-import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { postgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { ChargedRides, PricingViews } from '../../../application/ports/pricing.ts';
 import type { DriverViews } from '../../../application/ports/drivers.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
@@ -20,11 +20,11 @@ import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
 const rides = new PostgresRideViews(sql.runner, new SystemClock());
-const drivers = new PostgresDriverViews(sql.runner);
-const wallet = new PostgresWalletViews(sql.runner);
-const payouts = new PostgresPayoutViews(sql.runner);
-const charged = new PostgresChargedRides(sql.runner);
-const pricing = new PostgresPricingViews(sql.runner);
+const drivers = postgresDriverViews(sql.runner);
+const wallet = postgresWalletViews(sql.runner);
+const payouts = postgresPayoutViews(sql.runner);
+const charged = postgresChargedRides(sql.runner);
+const pricing = postgresPricingViews(sql.runner);
 const users = postgresUserViews(sql.runner);
 
 let riderId: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
+import { postgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
 import { postgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import {
@@ -18,7 +18,7 @@ import { expectRefused } from '../../../support/sql-refusals.ts';
 
 const sql = useRecordedSql();
 const approvals = postgresApprovals(sql.runner);
-const views = new PostgresApprovalViews(sql.runner);
+const views = postgresApprovalViews(sql.runner);
 const ids = new UuidIds();
 const NOW = new Date('2026-03-05T20:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PostgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
+import { postgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
 import { postgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { askForApproval, withdraw, type WantedAct } from '../../../../domain/approvals/approval.ts';
@@ -10,7 +10,7 @@ import { completedBy, insertDriver, insertRide, insertUser } from '../../../supp
 
 const sql = useRecordedSql();
 const approvals = postgresApprovals(sql.runner);
-const views = new PostgresApprovalViews(sql.runner);
+const views = postgresApprovalViews(sql.runner);
 const ids = new UuidIds();
 const NOW = new Date();
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresCaseViews } from '../../../../adapters/postgres/cases/postgres-case-views.ts';
+import { postgresCaseViews } from '../../../../adapters/postgres/cases/postgres-case-views.ts';
 import { postgresCases } from '../../../../adapters/postgres/cases/postgres-cases.ts';
 import { moveCase, openCase, type Case, type CaseKind } from '../../../../domain/cases/case.ts';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
@@ -10,7 +10,7 @@ import { expectRefused } from '../../../support/sql-refusals.ts';
 
 const sql = useRecordedSql();
 const cases = postgresCases(sql.runner);
-const views = new PostgresCaseViews(sql.runner);
+const views = postgresCaseViews(sql.runner);
 const ids = new UuidIds();
 const LONG_AGO = new Date('2020-03-05T20:00:00Z');
 const NOW = new Date('2026-03-05T20:00:00Z');

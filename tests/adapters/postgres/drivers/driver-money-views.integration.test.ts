@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { postgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresRides } from '../../../../adapters/postgres/rides/postgres-rides.ts';
 import type { RideAction } from '../../../../domain/rides/ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
@@ -7,7 +7,7 @@ import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresDriverViews(sql.runner);
+const views = postgresDriverViews(sql.runner);
 const rides = new PostgresRides(sql.runner);
 
 const WEEK_START = new Date('2026-03-02T05:00:00Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PostgresEventFeed } from '../../../../adapters/events/postgres-event-feed.ts';
 import { FeaturedDriversCache } from '../../../../adapters/postgres/drivers/featured-drivers-cache.ts';
-import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { postgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { anOnlineDriver, useTestUseCases } from '../../../support/test-use-cases.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const featured = async () => {
-  const cards = await new PostgresDriverViews(poolRunner(app.pool), cache).featured(3);
+  const cards = await postgresDriverViews(poolRunner(app.pool), cache).featured(3);
   return cards.map(({ view }) => view.driver.userId);
 };
 

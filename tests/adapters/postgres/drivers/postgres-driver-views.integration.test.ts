@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { postgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { postgresDrivers } from '../../../../adapters/postgres/drivers/postgres-drivers.ts';
 import type { DriverCard } from '../../../../application/ports/drivers.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresDriverViews(sql.runner);
+const views = postgresDriverViews(sql.runner);
 
 const online = { is_available: true, availability: 'available' };
 const toIds = (cards: readonly DriverCard[]) => cards.map(({ view }) => view.user.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresPayoutViews } from '../../../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { postgresPayoutViews } from '../../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import type { PayoutView } from '../../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../../domain/payouts/payout.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
@@ -7,7 +7,7 @@ import { insertRow, type SqlRow, type StoredRow } from '../../../support/sql-fix
 import { insertDriver } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresPayoutViews(sql.runner);
+const views = postgresPayoutViews(sql.runner);
 
 let week = 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresPricingViews } from '../../../../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { postgresPricingViews } from '../../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
@@ -7,7 +7,7 @@ import { NOW } from '../../../support/builders/personas.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresPricingViews(sql.runner);
+const views = postgresPricingViews(sql.runner);
 
 const insertPricing = (overrides: SqlRow) =>
   insertRow(sql.db, 'pricing_config', {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresAuditEntries } from '../../../../adapters/postgres/security/postgres-audit-entries.ts';
+import { postgresAuditEntries } from '../../../../adapters/postgres/security/postgres-audit-entries.ts';
 import type { AuditFilter } from '../../../../application/ports/security.ts';
 import { getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const entries = new PostgresAuditEntries(sql.runner);
+const entries = postgresAuditEntries(sql.runner);
 const PAGE = { limit: 10, after: null };
 const ALWAYS = { since: null, until: null };
 const RIDER = randomUUID();

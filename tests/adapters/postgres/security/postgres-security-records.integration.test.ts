@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { postgresAuditLog } from '../../../../adapters/postgres/postgres-audit-log.ts';
 import { PostgresSecurityLog } from '../../../../adapters/postgres/security/postgres-security-log.ts';
-import { PostgresSecurityRecords } from '../../../../adapters/postgres/security/postgres-security-records.ts';
+import { postgresSecurityRecords } from '../../../../adapters/postgres/security/postgres-security-records.ts';
 import type { SecurityEvent } from '../../../../application/ports/security.ts';
 import type { UserActor } from '../../../../domain/users/user.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
@@ -13,7 +13,7 @@ import { insertUser } from '../../../support/sql-people-and-rides.ts';
 const sql = useRecordedSql();
 const clock = new FixedClock();
 const ids = new UuidIds();
-const records = new PostgresSecurityRecords(sql.runner);
+const records = postgresSecurityRecords(sql.runner);
 const origin = { address: '192.0.2.1', requestId: 'request-1' };
 const FIRST_PAGE = { limit: 20, after: null };
 

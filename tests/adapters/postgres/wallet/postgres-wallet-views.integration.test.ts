@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PostgresWalletViews } from '../../../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { postgresWalletViews } from '../../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { fundedRider, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresWalletViews(sql.runner);
+const views = postgresWalletViews(sql.runner);
 
 /** A deposit of 10.00, as the rider's activity shows it. */
 async function insertTransaction(userId: string, overrides: SqlRow = {}) {
