@@ -66,6 +66,8 @@ export interface AppOptions {
   readonly database?: Database;
   /** Another clock than the computer's: the demo data is made in the past. */
   readonly clock?: Clock;
+  /** Whether commits wait for the disk, as they do by default. */
+  readonly isDurable?: boolean;
   /** Keeps nothing of what is done, in the database or at the payment provider. */
   readonly isRehearsal?: boolean;
   readonly log?: (message: string) => void;
@@ -78,9 +80,10 @@ export async function openDatabase(
   environment: Environment,
   warn?: (message: string) => void,
 ): Promise<Database> {
-  const { databaseUrl, dataDir } = environment;
+  const { databaseUrl, dataDir, isDemo } = environment;
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, ...(warn && { warn }) });
+  const options = { dataDir, isDurable: !isDemo, ...(warn && { warn }) };
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase(options);
   return embedded;
 }
 
@@ -97,6 +100,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const pool = createConnectionPool({
     databaseUrl: database.url,
     maxConnections: environment.databasePoolSize,
+    isDurable: options.isDurable ?? true,
     onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
   });
   const clock = options.clock ?? new SystemClock();

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as prerenderModule from './prerender.tsx';
 import { commonPasswords } from './common-passwords-plugin.ts';
+import { deepImports } from './deep-imports-plugin.ts';
 import type { Language } from './lib/i18n.ts';
 import { messages } from './messages/messages-plugin.ts';
 import { fillTemplate, type PageParts } from './page-template.ts';
@@ -78,7 +79,7 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
 async function buildForNode(folder: string): Promise<Prerender> {
   await build({
     configFile: false,
-    plugins: [messages(), commonPasswords()],
+    plugins: [deepImports(), messages(), commonPasswords()],
     root: webRoot,
     logLevel: 'error',
     publicDir: false,

@@ -15,6 +15,8 @@ export interface EmbeddedDatabaseOptions {
   readonly database?: string;
   /** Server settings as `name=value`; without effect on a server that another process runs already. */
   readonly flags?: readonly string[];
+  /** Whether the first files of a new database are on the disk before it is used, as they are by default. */
+  readonly isDurable?: boolean;
   readonly log?: (message: string) => void;
   /** Told when the server ended unasked, and what became of it. */
   readonly warn?: (message: string) => void;
@@ -45,8 +47,9 @@ const NEVER = new Promise<never>(() => {});
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, database = databaseUser, flags = [], log = () => {}, warn = log } = options;
+  const isDurable = options.isDurable ?? !flags.includes('fsync=off');
   const binaries = findBinaries();
-  const cluster = await openCluster(dataDir, binaries, !flags.includes('fsync=off'));
+  const cluster = await openCluster(dataDir, binaries, isDurable);
   const server = await startOrJoin(cluster, binaries.postgres, flags);
   log(
     `${server.owned ? 'Started' : 'Joined'} PostgreSQL (process ${server.pid}) on 127.0.0.1:${server.port}, ` +

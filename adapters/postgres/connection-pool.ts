@@ -7,6 +7,8 @@ export interface ConnectionPoolOptions {
   /** How long a caller waits for a connection before it fails with `DATABASE_UNAVAILABLE`. */
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
+  /** Whether commits wait for the disk, as they do by default. Without it the last ones are lost with the machine. */
+  readonly isDurable?: boolean;
   /** Called for connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -29,6 +31,8 @@ const ONE_PROCESS = '-c jit=off -c max_parallel_workers_per_gather=0';
  * has no index is read as before.
  */
 const BY_INDEX = '-c enable_seqscan=off -c enable_mergejoin=off';
+
+const FLEETING = '-c synchronous_commit=off';
 
 /** The driver's own record of a connection, in which its types are silent. */
 interface TimedClient {
@@ -57,7 +61,7 @@ export function createConnectionPool(options: ConnectionPoolOptions): Connection
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     application_name: 'maumee',
-    options: `${ONE_PROCESS} ${BY_INDEX}`,
+    options: `${ONE_PROCESS} ${BY_INDEX} ${options.isDurable === false ? FLEETING : ''}`,
     pipeline: true,
     stream: () => new BatchingSocket(),
     keepAlive: true,

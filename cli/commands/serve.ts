@@ -83,7 +83,9 @@ async function start(
 ): Promise<RunningApp> {
   const logger = createLogger(environment.logLevel);
   for (const variable of unknownVariables(process.env, process.cwd())) logger.warn(describeUnknown(variable));
-  if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
+  // Beside all that the first start makes. Its failure is told when the pages are needed.
+  const webBuild = options.web ? buildWebIfStale(() => console.log('Building the web client …')) : null;
+  webBuild?.catch(() => undefined);
   const database = await openDatabase(environment, (message) => logger.warn(message));
   opened.push(() => database.stop());
   await migrateToLatest(database.url);
@@ -101,6 +103,7 @@ async function start(
     const jobs = await startJobs(environment, app, logger);
     opened.push(() => jobs.stop());
   }
+  await webBuild;
   const edge = await openHttpEdge(environment, app, logger, options.web ? WEB_FOLDER : null);
   opened.push(() => edge.close());
   const { server, readiness } = edge;

@@ -45,8 +45,6 @@ interface DemoAccounts {
   readonly applicants: readonly DemoApplicant[];
 }
 
-/** There is one admin in the demo's past. */
-
 /**
  * Fills an empty database with ten weeks of a believable past, made through the use cases so that the ledger
  * verifies. False, and nothing done, when there are users already.
@@ -59,7 +57,7 @@ export async function seedDemo(
   const now = new Date();
   const thisWeek = toPeriod(now, toledo.area.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
-  const app = await openApp(environment, { clock, database });
+  const app = await openApp(environment, { clock, database, isDurable: false });
   const lock = await app.pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);

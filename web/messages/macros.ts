@@ -22,6 +22,9 @@ interface Expanded {
   readonly messages: readonly SourceMessage[];
 }
 
+/** By file, as it was last: a build expands the client's modules for browsers and again to write out pages. */
+const EXPANDED = new Map<string, { readonly code: string; readonly expanded: Promise<Expanded> }>();
+
 /** Whether a module has texts. */
 export function usesMacros(code: string): boolean {
   return /@lingui\/(core|react)\/macro/.test(code);
@@ -31,7 +34,15 @@ export function usesMacros(code: string): boolean {
  * Writes out Lingui's macros: each text becomes an id with its English message, compiled, so that English needs no
  * catalogue and no parser in the browser. `file` is an absolute path below web/.
  */
-export async function expandMacros(code: string, file: string): Promise<Expanded> {
+export function expandMacros(code: string, file: string): Promise<Expanded> {
+  const known = EXPANDED.get(file);
+  if (known?.code === code) return known.expanded;
+  const expanded = expand(code, file);
+  EXPANDED.set(file, { code, expanded });
+  return expanded;
+}
+
+async function expand(code: string, file: string): Promise<Expanded> {
   const messages: SourceMessage[] = [];
   const result = await transformAsync(code, {
     filename: file,

@@ -17,6 +17,18 @@ it('runs a statement in one process, without compiling it first', async () => {
   expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
 });
 
+it.each([
+  ['waits for the disk at a commit as the server does', {}, false],
+  ['does not wait for it where what is written is worth nothing', { isDurable: false }, true],
+])('%s', async (_, options, isSet) => {
+  const other = createConnectionPool({ databaseUrl: sql.url, maxConnections: 1, ...options });
+  const { rows } = await other.query<{ isSet: boolean }>(
+    `select setting = 'off' and source = 'client' as "isSet" from pg_settings where name = 'synchronous_commit'`,
+  );
+  await other.end();
+  expect(rows).toEqual([{ isSet }]);
+});
+
 it('ends a statement that takes too long, and goes on with the next one', async () => {
   const slow = `select count(*) from generate_series(1, 400) n
     where to_search_words(n || ' ' || pg_sleep(0.01)::text) @@ to_tsquery('simple', 'n:*')`;
