@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const material = dirname(createRequire(import.meta.url).resolve('@mui/material/package.json'));
-const noScript = join(dirname(fileURLToPath(import.meta.url)), 'no-color-scheme-script.ts');
 const IMPORT = /import \{([^}]*)\} from '@mui\/material';/g;
 
 /**
@@ -17,11 +15,6 @@ export function deepImports(): Plugin {
     name: 'deep-imports',
     enforce: 'pre',
     apply: 'build',
-    // MUI's provider would bring the component of a script that our page has in its own words.
-    resolveId: {
-      filter: { id: /\/InitColorSchemeScript\.mjs$/ },
-      handler: (_, importer) => (importer?.includes('@mui/system/cssVars/') ? noScript : null),
-    },
     transform: {
       filter: { id: /\.tsx?$/, code: "from '@mui/material'" },
       // Without a source map: none is built.

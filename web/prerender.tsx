@@ -25,14 +25,18 @@ import type { PageParts } from './page-template.ts';
 
 const WEB_DASHBOARDS = ['app/api-layout.tsx', 'app/require-user.tsx'];
 
-/** The pages that are there before anyone signs in, and the modules of each. */
+/** The pages that are there before anyone signs in, and the modules of each, with those of its islands. */
 export const VISITOR_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['features/landing/landing-screen.tsx'],
-  '/login': ['features/users/login-screen.tsx'],
+  '/': ['features/landing/landing-screen.tsx', 'features/landing/fare-estimator.tsx'],
+  '/login': ['features/users/login-screen.tsx', 'features/users/login-form.tsx'],
   '/register': ['features/users/register-screen.tsx'],
-  '/rider-register': ['features/users/rider-register-screen.tsx'],
-  '/driver-register': ['features/users/driver-register-screen.tsx'],
-  '/forgot-password': ['app/api-layout.tsx', 'features/users/forgot-password-screen.tsx'],
+  '/rider-register': ['features/users/rider-register-screen.tsx', 'features/users/rider-registration.tsx'],
+  '/driver-register': ['features/users/driver-register-screen.tsx', 'features/users/driver-registration.tsx'],
+  '/forgot-password': [
+    'app/api-layout.tsx',
+    'features/users/forgot-password-screen.tsx',
+    'features/users/request-link-form.tsx',
+  ],
   '/terms': ['features/legal/terms-screen.tsx'],
   '/privacy': ['features/legal/privacy-screen.tsx'],
 };

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -21,19 +21,7 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
  */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: true };
 
-const aliases = [
-  // Its package names the development build, with all warnings, whatever is built.
-  {
-    find: /^react-router$/,
-    replacement: join(webRoot, '../node_modules/react-router/dist/production/index.mjs'),
-  },
-  // Emotion's withTheme alone uses it, which nothing here calls; being CommonJS it stays in every page otherwise.
-  // Which attributes an element has: what is styled here is given no others.
-  { find: /^@emotion\/is-prop-valid$/, replacement: join(webRoot, 'no-prop-filter.ts') },
-  { find: /^hoist-non-react-statics$/, replacement: join(webRoot, 'no-hoisted-statics.ts') },
-];
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: webRoot,
   plugins: [
     deepImports(),
@@ -46,7 +34,6 @@ export default defineConfig(({ command }) => ({
     precompress(),
     stampBuild(clientBuild(dirname(webRoot))),
   ],
-  resolve: { alias: command === 'build' ? aliases : [] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -70,4 +57,4 @@ export default defineConfig(({ command }) => ({
       '/readyz': server,
     },
   },
-}));
+});

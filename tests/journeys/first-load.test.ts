@@ -56,17 +56,60 @@ describe('a page on a slow line', () => {
   });
 });
 
-describe('a page that came as HTML', () => {
+/** Whether React has come. */
+const IS_TAKEN_OVER = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+
+/** In kB of 1,000 bytes as sent. */
+const READING_KB = 60;
+
+describe('a page that is only read', () => {
   it.each(['/', '/login', '/register', '/rider-register', '/driver-register', '/terms', '/privacy'])(
-    '%s is taken over by React as it is',
+    '%s fetches under 60 kB of scripts, and no React, from its head to its foot',
+    async (path) => {
+      const page = await app.browser.newPage({ viewport: PHONE });
+      let bytes = 0;
+      page.on('requestfinished', async (request) => {
+        if (request.resourceType() !== 'script') return;
+        bytes += (await request.sizes()).responseBodySize;
+      });
+      await page.goto(app.url + path, { waitUntil: 'load' });
+      await page.keyboard.press('End');
+      await page.getByRole('link').last().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+      expect(bytes).toBeGreaterThan(1_000);
+      expect(bytes / 1_000).toBeLessThan(READING_KB);
+      expect(await page.evaluate(IS_TAKEN_OVER)).toBe(false);
+      await page.close();
+    },
+  );
+
+  it('has its theme, its language and its drivers without React', async () => {
+    const { page, problems } = await open('/');
+    await page.getByLabel('Theme').selectOption('dark');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('button', { name: 'Español' }).last().click();
+    await page.getByText('¿Cuánto costaría?').waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByLabel('Tema').inputValue()).toBe('dark');
+    await page.locator('[data-live]').scrollIntoViewIfNeeded();
+    await page.locator('[data-slot=name]:not(:empty)').first().waitFor();
+    expect(await page.evaluate(IS_TAKEN_OVER)).toBe(false);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('a page that came as HTML', () => {
+  it.each(['/', '/login', '/rider-register', '/driver-register', '/forgot-password'])(
+    '%s is taken over by React as it is when somebody turns to its fields',
     async (path) => {
       const { page, problems } = await open(path);
-      await page.mouse.move(100, 100);
-      await page.keyboard.press('Tab');
-      await page.waitForFunction(() =>
-        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      );
-      for (const field of await page.getByRole('textbox').all()) await field.focus();
+      for (const field of await page.getByRole('textbox').or(page.getByRole('combobox')).all()) {
+        if (await field.isVisible()) await field.focus();
+      }
+      await page.waitForFunction(IS_TAKEN_OVER);
       await page.waitForLoadState('networkidle');
       expect(problems).toEqual([]);
       await page.close();
@@ -93,6 +136,10 @@ describe('a page that came as HTML', () => {
       document.querySelector('form')?.requestSubmit();
     }, DEMO_PASSWORD);
     await page.waitForURL(/\/rider$/);
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto(app.url + path);
+      await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    }
     await page.goto(app.url);
     await page.getByText('You are already signed in').waitFor();
     await page.waitForURL(/\/rider$/);

@@ -1,14 +1,12 @@
 import { Avatar, Box } from '@mui/material';
 import { useState } from 'react';
+import { toPhotoSize } from '../lib/photo-size.ts';
 
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl?: string | null;
 }
-
-/** Photos are kept in two sizes; the small one is sharp up to half its edge. */
-const SMALL_PX = 48;
 
 /** A photo, fetched when it comes into view, or drawn initials on glass. It takes its place from the start. */
 export function PersonAvatar({ person, size = 44 }: { person: Person; size?: number }) {
@@ -32,7 +30,7 @@ export function PersonAvatar({ person, size = 44 }: { person: Person; size?: num
       {photo ? (
         <Box
           component="img"
-          src={toSize(photo, size)}
+          src={toPhotoSize(photo, size)}
           alt={label}
           width={size}
           height={size}
@@ -46,9 +44,4 @@ export function PersonAvatar({ person, size = 44 }: { person: Person; size?: num
       )}
     </Avatar>
   );
-}
-
-/** Our own photos come in two sizes; a picture of anywhere else, as a preview, is what it is. */
-function toSize(photo: string, size: number): string {
-  return photo.startsWith('/api/objects/photos/') ? `${photo}?size=${size <= SMALL_PX ? 96 : 384}` : photo;
 }

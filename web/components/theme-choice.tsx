@@ -23,6 +23,7 @@ export function ThemeChoice() {
       <Box
         component="select"
         id={id}
+        name="theme"
         value={isKnown ? (mode ?? 'system') : 'system'}
         onChange={(event) => setMode(event.currentTarget.value as Mode)}
         sx={{

@@ -1,36 +1,22 @@
 // Part of the first script that a page runs: it must stay small and import nothing large.
 
 /**
- * Islands are the pieces of a prerendered page that need code of their own: forms, the fare estimator. Their HTML is
- * there from the start, their code comes when somebody turns to them. What is done in between is kept: texts stay in
- * their fields, and the last press of a button happens once the code is there.
+ * Islands are the pieces of a prerendered page that need React: forms, the fare estimator. Their HTML is there from the
+ * start, React and their code come when somebody turns to them. What is done in between is kept: texts stay in their
+ * fields, and the last press of a button happens once the code is there.
  */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'] as const;
 
 const waiting = new Map<string, { promise: Promise<void>; resolve: () => void }>();
 const live = new Set<Element>();
-/** The last press of a button outside of islands, as long as the page has no code to answer it. */
-let early: HTMLButtonElement | null | undefined = null;
 /** The last press in each island, by its name: React may have made its elements anew by the time it can happen. */
 const held = new Map<string, (island: Element) => void>();
+let onTouch: () => void = () => undefined;
 
-/**
- * Watches the islands of the page for the first sign of interest. What asks the server as soon as it is seen is marked
- * with `data-live`: to come into view is a sign, too.
- */
-export function watchIslands(): void {
+/** Watches the islands of the page for signs of interest; `onSignOfInterest` is called with each of them. */
+export function watchIslands(onSignOfInterest: () => void): void {
+  onTouch = onSignOfInterest;
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) touch(target);
-  });
-  for (const part of document.querySelectorAll('[data-live]')) observer.observe(part);
-}
-
-/** The page answers for itself from now on; what was pressed before outside of its islands happens now. */
-export function pageIsLive(): void {
-  const press = early;
-  early = undefined;
-  press?.click();
 }
 
 /** Resolves at the first sign of interest in an island; at once where the page came without its HTML. */
@@ -73,17 +59,12 @@ function getName(island: Element): string {
   return (island instanceof HTMLElement && island.dataset['island']) || '';
 }
 
-function touch(part: Element): void {
-  const name = part.closest<HTMLElement>('[data-island]')?.dataset['island'];
-  if (name) waitFor(name).resolve();
-}
-
 function onSign(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]');
-  if (target && !island && event.type === 'click' && early !== undefined) early = target.closest('button');
   if (!target || !island || live.has(island)) return;
-  touch(island);
+  waitFor(getName(island)).resolve();
+  onTouch();
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     event.preventDefault();
     held.set(getName(island), (now) =>

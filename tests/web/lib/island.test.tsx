@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { island } from '../../../web/lib/island.tsx';
 import { watchIslands } from '../../../web/lib/island-touch.ts';
 
@@ -34,14 +34,6 @@ function makeForm(onSent: (text: string, agrees: boolean) => void) {
 let root: Root;
 let names = 0;
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-    },
-  );
-});
 afterEach(() => {
   act(() => root.unmount());
   document.body.innerHTML = '';
@@ -58,20 +50,25 @@ async function prerendered() {
   document.body.innerHTML = `<div id="root"><div data-island="${name}"><!--$-->${form}<button type="submit">Send</button></form><!--/$--></div></div>`;
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has a root');
-  watchIslands();
+  const touched = vi.fn();
+  watchIslands(touched);
   const problems = vi.fn();
   await act(async () => {
     root = hydrateRoot(element, <Form />, { onRecoverableError: problems });
   });
-  return { sent, load, problems, Form };
+  return { sent, load, touched, problems, Form };
 }
 
 describe('an island of a prerendered page', () => {
   it('shows its HTML without its code until somebody turns to it', async () => {
-    const { load, problems } = await prerendered();
+    const { load, touched, problems } = await prerendered();
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'PageDown' });
+    fireEvent.pointerOver(document.body);
+    expect(touched).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
     await act(async () => void fireEvent.focusIn(screen.getByLabelText('Name')));
+    expect(touched).toHaveBeenCalled();
     expect(load).toHaveBeenCalledOnce();
     expect(problems).not.toHaveBeenCalled();
   });

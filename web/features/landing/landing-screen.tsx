@@ -3,14 +3,12 @@ import { Box } from '@mui/material';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { DriverFaces } from './driver-faces.tsx';
 import { Hero } from './hero.tsx';
-
-const LandingSections = island(
-  'landing-sections',
-  async () => (await import('./landing-sections.tsx')).LandingSections,
-);
+import { PriceTable } from './price-table.tsx';
+import { Reasons } from './reasons.tsx';
+import { TwoSides } from './two-sides.tsx';
 
 /** What the product promises, and what a trip costs, before anyone signs in. */
 export function LandingScreen() {
@@ -26,7 +24,10 @@ export function LandingScreen() {
       </Box>
       <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
         <Hero />
-        <LandingSections />
+        <DriverFaces />
+        <Reasons />
+        <PriceTable />
+        <TwoSides />
       </Box>
       <SiteFooter />
     </Box>

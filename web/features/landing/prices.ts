@@ -3,7 +3,7 @@ import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { toPriceList, type PriceList } from '../../../domain/pricing/price-list.ts';
 import { PublicPricingText } from '../../generated/landing.ts';
 import type { PublicPricingQuery } from '../../generated/operations.ts';
-import { useAnswer, type Answer } from '../../lib/ask.ts';
+import { useAnswer, type Answer } from '../../lib/use-answer.ts';
 import { PricesContext } from '../../lib/prices-context.ts';
 
 /** The prices in force. */
