@@ -1,15 +1,14 @@
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { batchAmount, batchPayout, ridesDue, type Payout } from '../../domain/payouts/payout.ts';
 import { lastPeriod, type PayoutPeriod } from '../../domain/payouts/period.ts';
-import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { UNHEARD, type Progress } from '../ports/operations.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { payoutRunInput } from './inputs.ts';
 import { payoutNote } from './payout-audit.ts';
+import { reserve } from './transfers.ts';
 
 /** So many drivers are looked up at once. */
 const DRIVERS = 100;
@@ -70,17 +69,12 @@ async function generate(
 }
 
 async function forDriver(tx: Transaction, driverId: string, period: PayoutPeriod): Promise<Payout | null> {
-  const at = tx.now();
   const due = ridesDue(await tx.payouts.lockUnpaid(driverId), period);
   const amountCents = batchAmount(due, await tx.payouts.failedCents(driverId));
   if (amountCents <= 0) return null;
   const rides = takeFromRides(amountCents, due);
   const payout = batchPayout(tx.newId(), driverId, period, { ridesCount: rides.length, amountCents });
   if (!(await tx.payouts.insert(payout))) return null;
-  await Promise.all([
-    tx.payouts.addRides('payout', payout.id, rides),
-    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_reserved', { ...payout, transferId: null })),
-    tx.record(payoutNote('generate', null, payout)),
-  ]);
+  await Promise.all([reserve(tx, 'payout', payout, rides), tx.record(payoutNote('generate', null, payout))]);
   return payout;
 }

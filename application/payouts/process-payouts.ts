@@ -1,15 +1,14 @@
 import { DomainError } from '../../domain/errors.ts';
 import { ofPeriodFirst, takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { admin, fresh } from '../access.ts';
 import { UNHEARD, type Progress } from '../ports/operations.ts';
 import { payoutViews } from '../ports/payouts.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { payoutRunInput } from './inputs.ts';
 import { payoutNote } from './payout-audit.ts';
+import { reserve } from './transfers.ts';
 
 /**
  * Moves pending payouts, and failed ones once more, to processing: ready for transfer. Answers with those that were
@@ -45,11 +44,7 @@ async function reserveAgain(tx: Transaction, before: Payout): Promise<Payout> {
   const unpaid = ofPeriodFirst(await tx.payouts.lockUnpaid(before.driverId), before.period);
   const rides = takeFromRides(before.amountCents, unpaid);
   const after = { ...processPayout(before), ridesCount: rides.length };
-  const header = entryHeader(tx, tx.now());
-  await Promise.all([
-    tx.payouts.addRides('payout', after.id, rides),
-    tx.ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
-  ]);
+  await reserve(tx, 'payout', after, rides);
   return after;
 }
 

@@ -1,16 +1,15 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requestPayout as request, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
-import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { driver, fresh } from '../access.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { paymentGateway } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { refreshConnectAccount } from './connect-accounts.ts';
 import { requestPayoutInput } from './inputs.ts';
 import { payoutRequestNote } from './payout-audit.ts';
+import { reserve } from './transfers.ts';
 
 type Asked = Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>;
 
@@ -32,26 +31,24 @@ export const requestPayout = workflow({
       throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', message);
     }
     const { bankLast4 } = account;
-    return transact((tx) => reserve(tx, { id, driverId, amountCents, bankLast4 }));
+    return transact((tx) => make(tx, { id, driverId, amountCents, bankLast4 }));
   },
 });
 
-async function reserve(tx: Transaction, asked: Asked): Promise<PayoutRequest> {
+async function make(tx: Transaction, asked: Asked): Promise<PayoutRequest> {
   const { id, driverId, amountCents } = asked;
   // The rides and the balance first: requests of one driver wait for each other here.
   const unpaid = await tx.payouts.lockUnpaid(driverId);
   const { earningsCents } = await tx.ledger.lockBalances(driverId);
   const known = await tx.payoutRequests.lock(id);
   if (known) return requireSame(known, asked);
-  const at = tx.now();
-  const checked = request(asked, earningsCents, at);
+  const checked = request(asked, earningsCents, tx.now());
   const rides = takeFromRides(checked.amountCents, unpaid);
   const made = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
   await Promise.all([
     tx.payoutRequests.insert(made),
-    tx.payouts.addRides('payout_request', id, rides),
+    reserve(tx, 'payout_request', made, rides),
     tx.mail(driverId, 'payout-requested', { amountCents }),
-    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_reserved', { ...made, isRequest: true })),
     tx.record(payoutRequestNote('create', null, made)),
   ]);
   return made;

@@ -4,26 +4,22 @@ import { payoutNeedsApproval } from '../../domain/approvals/limits.ts';
 import { notFound } from '../../domain/errors.ts';
 import {
   approveRequest,
-  completeRequest,
-  failRequest,
   isTransferring,
   rejectRequest,
   type PayoutRequest,
 } from '../../domain/payouts/payout-request.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
-import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { approvable } from '../approvable.ts';
 import { admin } from '../access.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
-import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
-import type { Transact, Transaction } from '../transaction.ts';
+import { paymentGateway } from '../ports/payments.ts';
+import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { approvePayoutRequestInput, rejectPayoutRequestInput } from './inputs.ts';
 import { payoutRequestNote } from './payout-audit.ts';
-import { sendTransfer, type TransferResult } from './transfers.ts';
+import { giveBack, PAYOUT_REQUEST, send } from './transfers.ts';
 
 /**
  * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
@@ -38,7 +34,7 @@ export const approvePayoutRequest = approvable({
     requireConfigured(paymentGateway);
     const approved = await transact((tx) => ask(tx, actor, id, notes));
     const isSent = 'act' in approved || !isTransferring(approved);
-    return isSent ? approved : transfer(transact, paymentGateway, approved);
+    return isSent ? approved : (await send(transact, paymentGateway, PAYOUT_REQUEST, approved)).payout;
   },
   approved: async ({ actor, input: approval, transact }, { paymentGateway }) => {
     const { payoutRequestId, reason: notes } = approval;
@@ -52,7 +48,7 @@ export const approvePayoutRequest = approvable({
       requireAsAsked(before.amountCents === approval.amountCents);
       return approve(tx, before, notes);
     });
-    return isTransferring(approved) ? transfer(transact, paymentGateway, approved) : approved;
+    if (isTransferring(approved)) await send(transact, paymentGateway, PAYOUT_REQUEST, approved);
   },
 });
 
@@ -87,8 +83,9 @@ export const finishPayoutRequest = workflow({
   run: async ({ input: { requestId }, transact }, { paymentGateway }) => {
     const request = await transact(({ payoutRequests }) => payoutRequests.lock(requestId));
     if (!request || !isTransferring(request)) return;
-    const after = await transfer(transact, paymentGateway, request);
-    if (isTransferring(after)) throw new Error(`The outcome of payout request ${requestId} is not known yet`);
+    const { payout } = await send(transact, paymentGateway, PAYOUT_REQUEST, request);
+    if (isTransferring(payout))
+      throw new Error(`The outcome of payout request ${requestId} is not known yet`);
   },
 });
 
@@ -107,50 +104,6 @@ async function approve(tx: Transaction, before: PayoutRequest, notes: string | n
   return after;
 }
 
-async function transfer(
-  transact: Transact,
-  gateway: PaymentGateway,
-  request: PayoutRequest,
-): Promise<PayoutRequest> {
-  const result = await sendTransfer(transact, gateway, request);
-  return transact(async (tx) => {
-    const before = await tx.payoutRequests.lock(request.id);
-    if (!before) throw notFound('Payout request');
-    // Another run recorded it first, or nobody knows yet.
-    if (!isTransferring(before) || before.attempts !== request.attempts || result.outcome === 'unknown') {
-      return before;
-    }
-    return record(tx, before, result);
-  });
-}
-
-async function record(
-  tx: Transaction,
-  before: PayoutRequest,
-  result: TransferResult & { readonly outcome: 'succeeded' | 'declined' },
-): Promise<PayoutRequest> {
-  const { driverId, amountCents } = before;
-  if (result.outcome === 'declined') {
-    const { reason } = result;
-    const failed = failRequest(before, reason);
-    await Promise.all([
-      tx.payoutRequests.save(failed),
-      tx.record(payoutRequestNote('transfer', before, failed)),
-      tx.mail(driverId, 'payout-failed', { amountCents, reason }),
-    ]);
-    return failed;
-  }
-  const [at, { transferId }] = [tx.now(), result];
-  const paid = completeRequest(before, transferId, at);
-  await Promise.all([
-    tx.payoutRequests.save(paid),
-    tx.ledger.post(payoutEntry(entryHeader(tx, at), 'payout_paid', { ...paid, isRequest: true })),
-    tx.record(payoutRequestNote('transfer', before, paid)),
-    tx.mail(driverId, 'payout-sent', { amountCents, transferId }),
-  ]);
-  return paid;
-}
-
 /** An admin rejects a request with notes; the money goes back to the driver's balance. */
 export const rejectPayoutRequest = command({
   access: admin,
@@ -159,13 +112,11 @@ export const rejectPayoutRequest = command({
     const before = await tx.payoutRequests.lock(id);
     if (!before) throw notFound('Payout request');
     if (before.status === 'rejected') return before;
-    const now = tx.now();
-    const after = rejectRequest(before, { reviewedBy: userIdOf(actor), notes, now });
+    const after = rejectRequest(before, { reviewedBy: userIdOf(actor), notes, now: tx.now() });
     const { driverId, amountCents } = after;
     await Promise.all([
       tx.payoutRequests.save(after),
-      tx.payouts.removeRides('payout_request', id),
-      tx.ledger.post(payoutEntry(entryHeader(tx, now), 'payout_returned', { ...after, isRequest: true })),
+      giveBack(tx, 'payout_request', after),
       tx.record(payoutRequestNote('reject', before, after)),
       tx.mail(driverId, 'payout-request-rejected', { amountCents, notes }),
     ]);

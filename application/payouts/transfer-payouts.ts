@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { completePayout, failPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
+import type { Payout } from '../../domain/payouts/payout.ts';
 import { admin, fresh } from '../access.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
@@ -9,10 +8,8 @@ import { paymentGateway, type PaymentGateway } from '../ports/payments.ts';
 import { payoutViews } from '../ports/payouts.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { entryHeader } from '../wallet/entry-header.ts';
 import { payoutRunInput } from './inputs.ts';
-import { payoutNote } from './payout-audit.ts';
-import { sendTransfer, type TransferResult } from './transfers.ts';
+import { send, WEEKLY_PAYOUT, type TransferResult } from './transfers.ts';
 
 /** How many transfers were made and refused, and those whose outcome is not known yet. */
 export interface TransferRun {
@@ -65,38 +62,14 @@ async function transfer(
   gateway: PaymentGateway,
   payoutId: string,
 ): Promise<TransferResult['outcome'] | null> {
-  const payout = await transact((tx) => reserve(tx, payoutId));
-  if (!payout) return null;
-  const result = await sendTransfer(transact, gateway, { ...payout, amountCents: payout.netCents });
-  return (await transact((tx) => record(tx, payout, result))) ? result.outcome : null;
+  const payout = await transact((tx) => begin(tx, payoutId));
+  return payout && (await send(transact, gateway, WEEKLY_PAYOUT, payout)).outcome;
 }
 
 /** The job that finishes the transfer should this process end is there before the call. */
-async function reserve(tx: Transaction, payoutId: string): Promise<Payout | null> {
+async function begin(tx: Transaction, payoutId: string): Promise<Payout | null> {
   const payout = await tx.payouts.lock(payoutId);
   if (payout?.status !== 'processing') return null;
   await tx.jobs.enqueue('finish-payout', { payoutId }, recoveryTime(tx.now()));
   return payout;
-}
-
-/** False when another run recorded the transfer first. */
-async function record(tx: Transaction, sent: Payout, result: TransferResult): Promise<boolean> {
-  const before = await tx.payouts.lock(sent.id);
-  // An answer that comes after the next attempt has begun says nothing about that one.
-  if (before?.status !== 'processing' || before.attempts !== sent.attempts) return false;
-  if (result.outcome === 'unknown') return true;
-  const at = tx.now();
-  const isPaid = result.outcome === 'succeeded';
-  const after = isPaid ? completePayout(before, result.transferId, at) : failPayout(before, result.reason);
-  const { driverId, netCents: amountCents } = after;
-  await Promise.all([
-    tx.payouts.save(after),
-    !isPaid && tx.payouts.removeRides('payout', after.id),
-    tx.ledger.post(payoutEntry(entryHeader(tx, at), isPaid ? 'payout_paid' : 'payout_returned', after)),
-    tx.record(payoutNote('transfer', before, after)),
-    isPaid
-      ? tx.mail(driverId, 'payout-sent', { amountCents, transferId: result.transferId })
-      : tx.mail(driverId, 'payout-failed', { amountCents, reason: result.reason }),
-  ]);
-  return true;
 }

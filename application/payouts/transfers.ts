@@ -1,6 +1,54 @@
+import { notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import type { PayoutRide } from '../../domain/payouts/payout-rides.ts';
+import * as requests from '../../domain/payouts/payout-request.ts';
+import { completePayout, failPayout, type Payout } from '../../domain/payouts/payout.ts';
+import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../ports/payments.ts';
-import type { Transact } from '../transaction.ts';
+import type { PayoutKind } from '../ports/payouts.ts';
+import type { AuditNote, Transact, Transaction } from '../transaction.ts';
+import { entryHeader } from '../wallet/entry-header.ts';
+import { payoutNote, payoutRequestNote } from './payout-audit.ts';
+
+// Money on its way to a driver, whatever asked for it: set aside with the rides that it pays, sent between two
+// transactions, and recorded or given back.
+
+type Sent = Pick<Payout, 'id' | 'driverId' | 'amountCents' | 'transferId' | 'transferStatus' | 'attempts'>;
+
+/** What money is sent for. */
+interface Outgoing<P extends Sent> {
+  readonly of: PayoutKind;
+  /** Whether a failed transfer gives the money back to the driver's balance, or leaves it for the next try. */
+  readonly isReturned: boolean;
+  cents(payout: P): Cents;
+  lock(tx: Transaction, id: string): Promise<P | null>;
+  save(tx: Transaction, payout: P): Promise<void>;
+  complete(payout: P, transferId: string, now: Date): P;
+  fail(payout: P, reason: string): P;
+  note(before: P, after: P): AuditNote;
+}
+
+export const WEEKLY_PAYOUT: Outgoing<Payout> = {
+  of: 'payout',
+  isReturned: true,
+  cents: ({ netCents }) => netCents,
+  lock: ({ payouts }, id) => payouts.lock(id),
+  save: ({ payouts }, payout) => payouts.save(payout),
+  complete: completePayout,
+  fail: failPayout,
+  note: (before, after) => payoutNote('transfer', before, after),
+};
+
+export const PAYOUT_REQUEST: Outgoing<requests.PayoutRequest> = {
+  of: 'payout_request',
+  isReturned: false,
+  cents: ({ amountCents }) => amountCents,
+  lock: ({ payoutRequests }, id) => payoutRequests.lock(id),
+  save: ({ payoutRequests }, request) => payoutRequests.save(request),
+  complete: requests.completeRequest,
+  fail: requests.failRequest,
+  note: (before, after) => payoutRequestNote('transfer', before, after),
+};
 
 export type TransferResult =
   | { readonly outcome: 'succeeded'; readonly transferId: string }
@@ -8,34 +56,81 @@ export type TransferResult =
   /** No answer, or too busy: the money stays reserved until the provider is asked again. */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
-/** Money on its way to a driver: a batch payout or a payout request. */
-interface Outgoing {
-  readonly id: string;
-  readonly driverId: string;
-  readonly amountCents: Cents;
-  readonly attempts: number;
+/** Takes the money from the driver's balance, and the rides from those that are not paid. */
+export async function reserve(
+  tx: Transaction,
+  of: PayoutKind,
+  payout: Sent,
+  rides: readonly PayoutRide[],
+): Promise<void> {
+  await Promise.all([tx.payouts.addRides(of, payout.id, rides), post(tx, of, 'payout_reserved', payout)]);
+}
+
+/** Gives both back. */
+export async function giveBack(tx: Transaction, of: PayoutKind, payout: Sent): Promise<void> {
+  await Promise.all([tx.payouts.removeRides(of, payout.id), post(tx, of, 'payout_returned', payout)]);
 }
 
 /**
- * The second phase of every payout. A live transfer of the payout is looked up first, whichever attempt made it: there
- * is never a second one.
+ * Sends what is reserved and records what came of it; the payout as it is now. `outcome` is null when another run
+ * recorded it first, or the next attempt has begun: an answer that comes afterwards says nothing about that one.
  */
-export async function sendTransfer(
+export async function send<P extends Sent>(
   transact: Transact,
   gateway: PaymentGateway,
-  { id, driverId, amountCents, attempts: attempt }: Outgoing,
+  outgoing: Outgoing<P>,
+  sent: P,
+): Promise<{ payout: P; outcome: TransferResult['outcome'] | null }> {
+  const amountCents = outgoing.cents(sent);
+  const result = await transfer(transact, gateway, sent, amountCents);
+  return transact(async (tx) => {
+    const before = await outgoing.lock(tx, sent.id);
+    if (!before) throw notFound('Payout');
+    const isLate = !requests.isTransferring(before) || before.attempts !== sent.attempts;
+    const outcome = isLate ? null : result.outcome;
+    if (outcome === null || result.outcome === 'unknown') return { payout: before, outcome };
+    const isPaid = result.outcome === 'succeeded';
+    const payout = isPaid
+      ? outgoing.complete(before, result.transferId, tx.now())
+      : outgoing.fail(before, result.reason);
+    await Promise.all([
+      outgoing.save(tx, payout),
+      isPaid && post(tx, outgoing.of, 'payout_paid', payout),
+      !isPaid && outgoing.isReturned && giveBack(tx, outgoing.of, payout),
+      tx.record(outgoing.note(before, payout)),
+      isPaid
+        ? tx.mail(payout.driverId, 'payout-sent', { amountCents, transferId: result.transferId })
+        : tx.mail(payout.driverId, 'payout-failed', { amountCents, reason: result.reason }),
+    ]);
+    return { payout, outcome };
+  });
+}
+
+/** A live transfer of the payout is looked up first, whichever attempt made it: there is never a second one. */
+async function transfer(
+  transact: Transact,
+  gateway: PaymentGateway,
+  { id, driverId, attempts: attempt }: Sent,
+  amountCents: Cents,
 ): Promise<TransferResult> {
   const profile = await transact(({ providerAccounts }) => providerAccounts.find(driverId));
   if (!profile?.account) return { outcome: 'declined', reason: 'The driver has not set up a payout account' };
   const { accountId } = profile.account;
   try {
-    const transfer =
+    const found =
       (await gateway.findTransferFor(id)) ??
       (await gateway.createTransfer({ id, attempt, accountId, amountCents }));
-    return { outcome: 'succeeded', transferId: transfer.id };
+    return { outcome: 'succeeded', transferId: found.id };
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;
     const { failure, message: reason } = error;
     return { outcome: failure === 'declined' ? 'declined' : 'unknown', reason };
   }
+}
+
+type PostedAs = Parameters<typeof payoutEntry>[1];
+
+function post(tx: Transaction, of: PayoutKind, as: PostedAs, payout: Sent): Promise<void> {
+  const entry = payoutEntry(entryHeader(tx, tx.now()), as, { ...payout, isRequest: of === 'payout_request' });
+  return tx.ledger.post(entry);
 }

@@ -109,8 +109,8 @@ export function failRequest(request: PayoutRequest, failureReason: string): Payo
   return { ...request, transferStatus: 'failed', failureReason };
 }
 
-/** Only an approved request has a transfer under way. */
-export function isTransferring({ transferStatus }: PayoutRequest): boolean {
+/** Only an approved request, or a payout in processing, has a transfer under way. */
+export function isTransferring({ transferStatus }: Pick<PayoutRequest, 'transferStatus'>): boolean {
   return transferStatus === 'processing';
 }
 
