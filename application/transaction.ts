@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/users/user.ts';
-import type { EmailData, EmailTemplate } from './ports/email.ts';
+import type { EmailData, EmailTemplate } from './email/compose-email.ts';
+import type { Emails } from './ports/email.ts';
 import type { Clock, Ids } from './ports/operations.ts';
 import type { AuditRecord } from './ports/security.ts';
 import type { Stores } from './ports/unit-of-work.ts';
@@ -15,6 +16,7 @@ export interface AuditNote
 
 /** The stores of one transaction, with who acts and when; exists only while it is open. */
 export interface Transaction extends Stores {
+  readonly emails: Emails<EmailTemplate>;
   /** Who asked for it; null for what takes no actor. */
   readonly actor: Actor | null;
   /** The present moment, which goes on while locks are waited for. */

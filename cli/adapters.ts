@@ -57,7 +57,7 @@ import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
 import { SharedCounter } from '../adapters/rate-limits/counters.ts';
 import { SharedLoginThrottle } from '../adapters/rate-limits/shared-login-throttle.ts';
-import type { EmailSettings } from '../application/email/compose-email.ts';
+import type { EmailSettings } from '../application/email/mail.ts';
 import type { Clock, SampleData } from '../application/ports/operations.ts';
 import type { DriverMoves } from '../application/ports/drivers.ts';
 import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';

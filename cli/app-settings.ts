@@ -1,6 +1,6 @@
 import type { Environment } from '../adapters/config/environment.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
-import type { EmailSettings } from '../application/email/compose-email.ts';
+import type { EmailSettings } from '../application/email/mail.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';

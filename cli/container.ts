@@ -1,5 +1,5 @@
 import { Container } from 'inversify';
-import * as composeEmail from '../application/email/compose-email.ts';
+import * as mail from '../application/email/mail.ts';
 import * as dispatchSettings from '../application/drivers/dispatch-settings.ts';
 import * as approvals from '../application/ports/approvals.ts';
 import * as cases from '../application/ports/cases.ts';
@@ -46,7 +46,7 @@ const modules = {
   ...transactions,
   ...accountSettings,
   ...bookings,
-  ...composeEmail,
+  ...mail,
   ...dispatchSettings,
 };
 

@@ -1,44 +1,43 @@
-import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import type { Email, MailDocument } from '../ports/email.ts';
-import { composeAccountEmail } from './account-emails.ts';
-import { composeApprovalEmail } from './approval-emails.ts';
-import { composeCaseEmail } from './case-emails.ts';
-import { composeDriverEmail } from './driver-emails.ts';
-import type { MailContent } from './mail-blocks.ts';
-import { composePayoutEmail } from './payout-emails.ts';
-import { composeRideEmail } from './ride-emails.ts';
-import { port } from '../tokens.ts';
+import type { MailDocument, NewEmail } from '../ports/email.ts';
+import { ACCOUNT_MAILS, WELCOME_MAILS } from './account-emails.ts';
+import { DRIVER_MAILS, PAYOUT_MAILS } from './driver-emails.ts';
+import type { MailContext, MailTemplate } from './mail.ts';
+import { RIDE_MAILS } from './ride-emails.ts';
+import { SUPPORT_MAILS } from './support-emails.ts';
 
-/** What every e-mail says about the app. */
-export interface EmailSettings {
-  readonly productName: string;
-  readonly supportEmail: string;
-  readonly timeZone: string;
-  /** Whether only test money moves. */
-  readonly isTestMode: boolean;
-  /** Where people reach the web client, without a slash at the end. */
-  readonly webUrl: string;
-}
+/** Every mail of the product, in the order in which people meet them. */
+export const MAILS = {
+  ...WELCOME_MAILS,
+  ...RIDE_MAILS,
+  ...DRIVER_MAILS,
+  ...PAYOUT_MAILS,
+  ...ACCOUNT_MAILS,
+  ...SUPPORT_MAILS,
+};
 
-export const emailSettings = port<EmailSettings>('emailSettings');
+export type EmailTemplate = keyof typeof MAILS;
+
+/** What each template is about; the text is put together when it is sent. */
+export type EmailData = { readonly [Template in EmailTemplate]: (typeof MAILS)[Template]['sample'] };
+
+/** A mail that is to be written into the outbox. */
+export type ComposableEmail = {
+  readonly [Template in EmailTemplate]: NewEmail & {
+    readonly template: Template;
+    readonly data: EmailData[Template];
+  };
+}[EmailTemplate];
 
 export interface ComposedEmail {
   readonly subject: string;
   readonly document: MailDocument;
 }
 
-/**
- * Puts a mail together. `ride` is the one its data name, as it is now; `tokenOf` knows the one-time token of an id.
- * Throws a `RangeError` where the ride of a mail does not exist.
- */
-export function composeEmail(
-  email: Email,
-  ride: ReceiptedRide | null,
-  settings: EmailSettings,
-  tokenOf: (tokenId: string) => string,
-): ComposedEmail {
-  const { subject, blocks } = getContent(email, ride, settings, tokenOf);
-  const { productName, supportEmail, isTestMode } = settings;
+/** Puts a mail together. Throws a `RangeError` where the ride of a mail does not exist. */
+export function composeEmail(template: EmailTemplate, data: object, context: MailContext): ComposedEmail {
+  // The data is that of the template, which a lookup by name does not say.
+  const { subject, blocks } = (MAILS[template] as MailTemplate<object>).compose(data, context);
+  const { productName, supportEmail, isTestMode } = context;
   const document = {
     heading: subject,
     blocks,
@@ -47,51 +46,4 @@ export function composeEmail(
     productName,
   };
   return { subject: subject.includes(productName) ? subject : `${subject} – ${productName}`, document };
-}
-
-function getContent(
-  email: Email,
-  ride: ReceiptedRide | null,
-  settings: EmailSettings,
-  tokenOf: (tokenId: string) => string,
-): MailContent {
-  const { webUrl, productName } = settings;
-  switch (email.template) {
-    case 'ride-booked':
-    case 'ride-driver-assigned':
-    case 'ride-driver-lost':
-    case 'ride-moved':
-    case 'ride-cancel-asked':
-    case 'ride-cancel-refused':
-    case 'ride-cancelled':
-    case 'ride-cancelled-by-support':
-    case 'ride-expired':
-    case 'ride-receipt':
-    case 'ride-refunded':
-    case 'card-declined':
-    case 'tip-added':
-      if (!ride) throw new RangeError('The ride of this mail does not exist');
-      return composeRideEmail(email, ride, settings);
-    case 'payout-requested':
-    case 'payout-request-approved':
-    case 'payout-request-rejected':
-    case 'payout-sent':
-    case 'payout-failed':
-      return composePayoutEmail(email, webUrl);
-    case 'approval-requested':
-      return composeApprovalEmail(email, webUrl);
-    case 'case-opened':
-    case 'case-changed':
-      return composeCaseEmail(email);
-    case 'application-received':
-    case 'application-approved':
-    case 'application-rejected':
-    case 'application-changes':
-    case 'document-refused':
-    case 'document-expiring':
-    case 'document-expired':
-      return composeDriverEmail(email, webUrl);
-    default:
-      return composeAccountEmail(email, { webUrl, productName, tokenOf });
-  }
 }

@@ -1,8 +1,9 @@
 import type { RideAction } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
-import { type NewEmail, type RideEmailData, mailer } from '../ports/email.ts';
+import { mailer } from '../ports/email.ts';
 import type { RideMove } from '../ports/rides.ts';
 import { command } from '../use-case.ts';
+import type { ComposableEmail, EmailTemplate } from './compose-email.ts';
 
 /** The moves of a ride that its rider, or of a request to cancel its driver, gets a mail about. The receipt is queued by the completion itself. */
 const TEMPLATES = {
@@ -18,7 +19,7 @@ const TEMPLATES = {
   cancel: 'ride-cancelled',
   decline: 'ride-cancelled',
   expire: 'ride-expired',
-} as const satisfies Partial<Record<RideAction, keyof RideEmailData>>;
+} as const satisfies Partial<Record<RideAction, EmailTemplate>>;
 
 type MailedAction = keyof typeof TEMPLATES;
 
@@ -44,7 +45,7 @@ export const mailRides = command({
   },
 });
 
-function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): NewEmail {
+function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): ComposableEmail {
   const template = TEMPLATES[action as MailedAction];
   // Whoever is the driver by now; a mail that is no longer so is not sent.
   const mail = { id, userId: template === 'ride-cancel-asked' ? (driverId ?? riderId) : riderId };
@@ -53,7 +54,7 @@ function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): Ne
 }
 
 /** A driver whose ride an operator cancels is told as the rider is. */
-function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: RideMove): NewEmail[] {
+function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: RideMove): ComposableEmail[] {
   const isCancelled = action === 'cancel' || action === 'agree_to_cancel';
   if (!isCancelled || actorRole !== 'admin' || from === 'pending' || driverId === null) return [];
   return [

@@ -7,14 +7,8 @@ import {
   refundSentence,
 } from '../../domain/payments/receipt-words.ts';
 import type { RideView } from '../ports/rides.ts';
-import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import { link, type MailContent } from './mail-blocks.ts';
-
-interface ReceiptSettings {
-  readonly timeZone: string;
-  readonly webUrl: string;
-  readonly supportEmail: string;
-}
+import type { ReceiptedRide } from '../ports/payments.ts';
+import { link, type EmailSettings, type MailContent } from './mail.ts';
 
 /**
  * An electronic receipt with origin, destination, distance, total time and the itemized fare, who drove in which car, and
@@ -22,7 +16,7 @@ interface ReceiptSettings {
  */
 export function composeReceipt(
   { ride, driver, receipt, card }: ReceiptedRide,
-  { timeZone, webUrl, supportEmail }: ReceiptSettings,
+  { timeZone, webUrl, supportEmail }: Pick<EmailSettings, 'timeZone' | 'webUrl' | 'supportEmail'>,
 ): MailContent {
   const total = formatMoney(receipt.totalCents);
   const { minutes, loweredTip, money } = receipt;

@@ -3,27 +3,35 @@ import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
-import type { ReceiptedRide } from '../payments/ride-receipts.ts';
-import type { Email, RideEmailData, MailBlock } from '../ports/email.ts';
-import { link, type MailContent } from './mail-blocks.ts';
+import type { MailBlock } from '../ports/email.ts';
+import type { ReceiptedRide } from '../ports/payments.ts';
+import { link, mail, quote, type EmailSettings, type MailContent, type MailTemplate } from './mail.ts';
 import { composeReceipt, driverFacts, fact, localDateTime } from './receipt-email.ts';
+import { ACCEPTED, CANCEL_ASKED, CANCELLED, COMPLETED, PENDING, REFUNDED } from './sample-rides.ts';
 
-export type RideEmail = Extract<Email, { readonly template: keyof RideEmailData }>;
-
-interface RideSettings {
-  readonly timeZone: string;
-  readonly webUrl: string;
-  readonly supportEmail: string;
+interface Reason {
+  readonly reason: string | null;
 }
 
-const TEXTS: {
-  readonly [Template in keyof RideEmailData]: (
-    ride: ReceiptedRide,
-    data: RideEmailData[Template],
-    settings: RideSettings,
-  ) => MailContent;
-} = {
-  'ride-booked': (view, _, settings) => ({
+/** A mail about a ride as it is now, to its rider unless another is named. `more` is the sample of what else it is about. */
+function rideMail<More extends object>(
+  sampleRide: ReceiptedRide,
+  more: More,
+  compose: (view: ReceiptedRide, data: More, settings: EmailSettings) => MailContent,
+): MailTemplate<More & { readonly rideId: string }> {
+  return {
+    sample: { rideId: sampleRide.ride.id, ...more },
+    sampleRide,
+    compose(data, { ride, ...settings }) {
+      if (!ride) throw new RangeError('The ride of this mail does not exist');
+      return compose(ride, data, settings);
+    },
+  };
+}
+
+/** What people are told about a ride, and about money for one. */
+export const RIDE_MAILS = {
+  'ride-booked': rideMail(PENDING, {}, (view, _, settings) => ({
     subject: 'Your ride is booked',
     blocks: [
       view.ride.isSpecificDriver && view.driver
@@ -32,64 +40,76 @@ const TEXTS: {
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
     ],
-  }),
-  'ride-driver-assigned': (view, _, settings) => ({
+  })),
+  'ride-driver-assigned': rideMail(ACCEPTED, {}, (view, _, settings) => ({
     subject: `${view.driver?.firstName ?? 'A driver'} drives you`,
     blocks: [
       `${view.driver?.firstName ?? 'A driver'} has accepted your ride. Check the plate before you get in.`,
       ...trip(view, settings, driverFacts(view.driver)),
       ...moneyAndLink(view, settings),
     ],
-  }),
-  'ride-driver-lost': (view, _, settings) => ({
+  })),
+  /** Given back by the driver, or taken from one. */
+  'ride-driver-lost': rideMail(PENDING, {}, (view, _, settings) => ({
     subject: 'We are looking for another driver',
     blocks: [
       'Your driver cannot come. Your ride is still booked, and we are asking other drivers.',
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
     ],
-  }),
-  'ride-moved': (view, _, settings) => ({
+  })),
+  'ride-moved': rideMail(PENDING, {}, (view, _, settings) => ({
     subject: 'Your ride is at another time',
     blocks: [
       'Your ride was moved to another time, at the same fare.',
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
     ],
-  }),
-  'ride-cancel-asked': (view, _, settings) => ({
+  })),
+  /** To the driver: the rider asks to cancel. */
+  'ride-cancel-asked': rideMail(CANCEL_ASKED, {}, (view, _, settings) => ({
     subject: `${view.rider.firstName} asks to cancel a ride`,
     blocks: [
       `${view.rider.firstName} asks to cancel a ride that you have accepted. Please answer; our support decides otherwise.`,
       ...trip(view, settings, fact('Why', view.ride.cancelAskReason)),
       link('Answer', `${settings.webUrl}/driver?ride=${view.ride.id}`),
     ],
-  }),
-  'ride-cancel-refused': (view, _, settings) => ({
+  })),
+  /** An operator has decided that the ride takes place. */
+  'ride-cancel-refused': rideMail(ACCEPTED, {}, (view, _, settings) => ({
     subject: 'Your ride takes place',
     blocks: [
       `You asked to cancel your ride. We have decided that it takes place. Please write to ${settings.supportEmail} if that cannot be.`,
       ...trip(view, settings, driverFacts(view.driver)),
       ...moneyAndLink(view, settings),
     ],
-  }),
-  'ride-cancelled': (view, { reason }, settings) => ({
-    subject: 'Your ride was cancelled',
-    blocks: [
-      reason ? `Your ride was cancelled: ${reason}.` : 'Your ride was cancelled.',
-      ...trip(view, settings),
-      ...moneyAndLink(view, settings),
-    ],
-  }),
-  'ride-cancelled-by-support': (view, { reason }, settings) => ({
-    subject: 'A ride of yours was cancelled',
-    blocks: [
-      `Our support has cancelled the ride of ${view.rider.firstName} that you had accepted${reason ? `: ${reason}` : ''}. You need not drive it.`,
-      ...trip(view, settings),
-      link('See your rides', `${settings.webUrl}/driver`),
-    ],
-  }),
-  'ride-expired': (view, _, settings) => ({
+  })),
+  'ride-cancelled': rideMail<Reason>(
+    CANCELLED,
+    { reason: 'The driver declined' },
+    (view, { reason }, settings) => ({
+      subject: 'Your ride was cancelled',
+      blocks: [
+        reason ? `Your ride was cancelled: ${reason}.` : 'Your ride was cancelled.',
+        ...trip(view, settings),
+        ...moneyAndLink(view, settings),
+      ],
+    }),
+  ),
+  /** To the driver: an operator has cancelled a ride that was theirs. */
+  'ride-cancelled-by-support': rideMail<Reason>(
+    CANCELLED,
+    { reason: 'The rider asked to cancel, and support agreed' },
+    (view, { reason }, settings) => ({
+      subject: 'A ride of yours was cancelled',
+      blocks: [
+        `Our support has cancelled the ride of ${view.rider.firstName} that you had accepted${reason ? `: ${reason}` : ''}. You need not drive it.`,
+        ...trip(view, settings),
+        link('See your rides', `${settings.webUrl}/driver`),
+      ],
+    }),
+  ),
+  'ride-expired': rideMail(CANCELLED, {}, (view, _, settings) => ({
     subject: 'No driver was free for your ride',
     blocks: [
       'No driver accepted your ride in time, so that it was cancelled. We are sorry.',
@@ -97,9 +117,9 @@ const TEXTS: {
       `${rideMoneySentence(view.receipt.money)}.`,
       link('Book another ride', `${settings.webUrl}/rider`),
     ],
-  }),
-  'ride-receipt': (view, _, settings) => composeReceipt(view, settings),
-  'ride-refunded': (view, { refundId }, settings) => {
+  })),
+  'ride-receipt': rideMail(COMPLETED, {}, (view, _, settings) => composeReceipt(view, settings)),
+  'ride-refunded': rideMail(REFUNDED, { refundId: REFUNDED.ride.id }, (view, { refundId }, settings) => {
     const refund = view.receipt.refunds.find(({ id }) => id === refundId);
     return {
       subject: 'A refund for your ride',
@@ -109,26 +129,42 @@ const TEXTS: {
         ...moneyAndLink(view, settings),
       ],
     };
-  },
-  'tip-added': ({ ride }, { amountCents }, { webUrl }) => ({
+  }),
+  'card-declined': rideMail(
+    ACCEPTED,
+    { reason: 'Your card has insufficient funds.' },
+    ({ ride }, { reason }, { timeZone, webUrl }) => {
+      const when = ride.scheduledFor ? ` on ${localDateTime(ride.scheduledFor, timeZone)}` : '';
+      return {
+        subject: 'Your card was declined: please choose another way to pay',
+        blocks: [
+          `The card for your ride to ${ride.dropoff.address}${when} could not be charged: ${reason}`,
+          'Your ride is still booked. Please open it and choose another way to pay, so that it can start.',
+          link('Open your ride', `${webUrl}/rider`),
+        ],
+      };
+    },
+  ),
+  /** To the driver: what was added to the tip after the ride. */
+  'tip-added': rideMail(COMPLETED, { amountCents: 4_00 }, ({ ride }, { amountCents }, { webUrl }) => ({
     subject: `Your rider added a tip of ${formatMoney(amountCents)}`,
     blocks: [
       `Your rider says thank you: ${formatMoney(amountCents)} more tip for the ride to ${ride.dropoff.address}.`,
       '100 % of the tip is yours.',
       link('See your earnings', `${webUrl}/driver?tab=wallet`),
     ],
-  }),
-  'card-declined': ({ ride }, { reason }, { timeZone, webUrl }) => {
-    const when = ride.scheduledFor ? ` on ${localDateTime(ride.scheduledFor, timeZone)}` : '';
-    return {
-      subject: 'Your card was declined: please choose another way to pay',
+  })),
+  'credit-granted': mail(
+    { amountCents: 12_50, reason: 'Your driver came late' },
+    ({ amountCents, reason }, { webUrl }) => ({
+      subject: `A credit of ${formatMoney(amountCents)}`,
       blocks: [
-        `The card for your ride to ${ride.dropoff.address}${when} could not be charged: ${reason}`,
-        'Your ride is still booked. Please open it and choose another way to pay, so that it can start.',
-        link('Open your ride', `${webUrl}/rider`),
+        `We have added a credit of ${formatMoney(amountCents)} to your wallet. The reason given:`,
+        quote(reason),
+        link('See your wallet', `${webUrl}/rider?tab=wallet`),
       ],
-    };
-  },
+    }),
+  ),
 };
 
 /** Not worth sending any more once the ride was cancelled: another mail says so. */
@@ -141,26 +177,15 @@ const ENDED_BY_CANCELLING: readonly string[] = [
 ];
 
 /** Whether what the mail says is no longer so. */
-export function isOutdated(email: Email, view: ReceiptedRide | null): boolean {
-  if (email.template === 'ride-cancel-asked') return !view || !isCancelAsked(view.ride);
-  if (view?.ride.status === 'cancelled') return ENDED_BY_CANCELLING.includes(email.template);
-  return email.template === 'ride-driver-assigned' && view?.ride.status === 'pending';
-}
-
-/** What people are told about a ride, as it is now. */
-export function composeRideEmail(email: RideEmail, view: ReceiptedRide, settings: RideSettings): MailContent {
-  // Each template has the data of its own text, which the union of all does not say.
-  const compose = TEXTS[email.template] as (
-    view: ReceiptedRide,
-    data: RideEmail['data'],
-    settings: RideSettings,
-  ) => MailContent;
-  return compose(view, email.data, settings);
+export function isOutdated(template: string, view: ReceiptedRide | null): boolean {
+  if (template === 'ride-cancel-asked') return !view || !isCancelAsked(view.ride);
+  if (view?.ride.status === 'cancelled') return ENDED_BY_CANCELLING.includes(template);
+  return template === 'ride-driver-assigned' && view?.ride.status === 'pending';
 }
 
 function trip(
   { ride }: ReceiptedRide,
-  { timeZone }: RideSettings,
+  { timeZone }: EmailSettings,
   more: readonly (readonly [string, string])[] = [],
 ): MailBlock[] {
   const pickup = ride.scheduledFor && localDateTime(ride.scheduledFor, timeZone);
@@ -175,7 +200,7 @@ function trip(
   ];
 }
 
-function moneyAndLink({ ride, receipt }: ReceiptedRide, { webUrl }: RideSettings): MailBlock[] {
+function moneyAndLink({ ride, receipt }: ReceiptedRide, { webUrl }: EmailSettings): MailBlock[] {
   const isOver = ride.status === 'completed' || ride.status === 'cancelled';
   const page = isOver ? `${webUrl}/rider?tab=history&ride=${ride.id}` : `${webUrl}/rider`;
   return [`${rideMoneySentence(receipt.money)}.`, link('See this ride', page)];

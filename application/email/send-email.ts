@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { product } from '../access.ts';
-import { mailer, mailPages } from '../ports/email.ts';
+import { admin, product } from '../access.ts';
+import { emailViews, mailer, mailPages } from '../ports/email.ts';
+import { pageRequest } from '../ports/pages.ts';
 import { secretTokens } from '../ports/users.ts';
 import { findReceipt } from '../payments/ride-receipts.ts';
-import { composeEmail, emailSettings } from './compose-email.ts';
-import { toPlainText } from './mail-blocks.ts';
+import { composeEmail, type EmailTemplate } from './compose-email.ts';
+import { listEmailsInput } from './inputs.ts';
+import { emailSettings, toPlainText } from './mail.ts';
 import { isOutdated } from './ride-emails.ts';
-import { workflow } from '../use-case.ts';
+import { lookUp, workflow } from '../use-case.ts';
 
 const emailIdInput = z.object({ emailId: z.uuid() });
 
@@ -24,11 +26,12 @@ export const sendEmail = workflow({
     const email = await transact(({ emails }) => emails.lock(emailId));
     if (email?.status !== 'queued') return;
     if (!mailer.isConfigured) return note('skipped', null);
-    const ride = 'rideId' in email.data ? await needs.findReceipt.execute(email.data.rideId) : null;
-    if (isOutdated(email, ride)) return note('skipped', 'No longer so');
-    const { subject, document } = composeEmail(email, ride, needs.emailSettings, (id) =>
-      needs.secretTokens.derive(id),
-    );
+    const { template, data } = email;
+    const ride = 'rideId' in data ? await needs.findReceipt.execute(data.rideId as string) : null;
+    if (isOutdated(template, ride)) return note('skipped', 'No longer so');
+    const tokenOf = (id: string) => needs.secretTokens.derive(id);
+    const context = { ...needs.emailSettings, ride, tokenOf };
+    const { subject, document } = composeEmail(template as EmailTemplate, data, context);
     const html = await needs.mailPages.toHtml(document);
     const mail = { to: email.recipient, subject, text: toPlainText(document), html };
     try {
@@ -40,3 +43,11 @@ export const sendEmail = workflow({
     await note('sent', null);
   },
 });
+
+/** The outbox, newest first, with what became of each mail. */
+export const listEmails = lookUp(
+  admin,
+  listEmailsInput,
+  emailViews,
+  (views, { input: { status, ...page } }) => views.list(status ?? null, pageRequest(page)),
+);

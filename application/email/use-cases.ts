@@ -1,5 +1,3 @@
-export { listEmails } from './list-emails.ts';
+export { listEmailTemplates, previewEmail, sendTestEmails } from './sample-mails.ts';
 export { mailRides } from './mail-rides.ts';
-export { listEmailTemplates, previewEmail } from './preview-email.ts';
-export { sendEmail } from './send-email.ts';
-export { sendTestEmails } from './send-test-emails.ts';
+export { listEmails, sendEmail } from './send-email.ts';

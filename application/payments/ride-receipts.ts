@@ -1,20 +1,13 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
-import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
+import { toReceipt } from '../../domain/payments/ride-receipt.ts';
 import { product, riderOrAdmin } from '../access.ts';
-import { paymentMethodViews, refundViews, rideAccounts, type PaymentMethod } from '../ports/payments.ts';
-import { rideViews, type RideView } from '../ports/rides.ts';
+import { paymentMethodViews, refundViews, rideAccounts, type ReceiptedRide } from '../ports/payments.ts';
+import { rideViews } from '../ports/rides.ts';
 import { bookedRates } from '../pricing/booked-rates.ts';
 import { query, workflow } from '../use-case.ts';
 import { accountSettings } from '../users/account-settings.ts';
 import { receiptInput } from './inputs.ts';
-
-/** A ride with the people of it and everything its papers say of the money. */
-export interface ReceiptedRide extends RideView {
-  readonly receipt: RideReceipt;
-  /** Null of the wallet, and of a card removed since. */
-  readonly card: PaymentMethod | null;
-}
 
 /** A ride as its receipt has it, now: for screens, REST and mails alike. */
 export const findReceipt = query({

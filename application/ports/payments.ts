@@ -1,7 +1,9 @@
 import type { DueStep, Payment, PaymentStatus } from '../../domain/payments/payment.ts';
 import type { Refund, RefundStatus } from '../../domain/payments/refund.ts';
+import type { RideReceipt } from '../../domain/payments/ride-receipt.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { RideAccount } from '../../domain/payments/ride-money.ts';
+import type { RideView } from './rides.ts';
 import { port } from '../tokens.ts';
 
 /** How often a due step is tried before it waits for an operator. */
@@ -383,4 +385,11 @@ export const rideAccounts = port<RideAccounts>('rideAccounts');
 export interface WebhookInbox {
   /** Records a webhook event of the provider. False when it was recorded before, together with its effect. */
   record(event: ProviderEvent, now: Date): Promise<boolean>;
+}
+
+/** A ride with the people of it and everything its papers say of the money. */
+export interface ReceiptedRide extends RideView {
+  readonly receipt: RideReceipt;
+  /** Null of the wallet, and of a card removed since. */
+  readonly card: PaymentMethod | null;
 }

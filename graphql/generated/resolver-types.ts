@@ -21,6 +21,7 @@ import type {
 import type {
   Difference as DifferenceModel,
   PaymentMethod as PaymentMethodModel,
+  ReceiptedRide as ReceiptedRideModel,
   PaymentMethod as RideCardModel,
 } from '../../application/ports/payments.ts';
 import type {
@@ -63,8 +64,7 @@ import type {
 import type { VersionedPricingState as VersionedPricingStateModel } from '../../application/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
-import type { SampleMail } from '../../application/email/sample-mails.ts';
-import type { ListedTemplate } from '../../application/email/preview-email.ts';
+import type { SampleMail, ListedTemplate } from '../../application/email/sample-mails.ts';
 import type { RatingView as RatingViewModel } from '../../application/ports/ratings.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type {
@@ -81,7 +81,6 @@ import type {
   RideHistoryEntry as RideHistoryEntryModel,
   RideOfferView,
 } from '../../application/ports/rides.ts';
-import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rides.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReceiptedRide } from '../../../application/payments/ride-receipts.ts';
+import type { ReceiptedRide } from '../../../application/ports/payments.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
 import { FARE_LINE_WORDS, paidWithWords } from '../../../domain/payments/receipt-words.ts';

@@ -1,4 +1,4 @@
-import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/email.ts';
+import type { Email, Emails, NewEmail } from '../../../application/ports/email.ts';
 import type { Jobs } from '../../../application/ports/operations.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -10,8 +10,8 @@ export const EMAILS = defineTable(
   {
     id: uuid(),
     recipient: text(),
-    template: text<EmailTemplate>(),
-    data: json<EmailData[EmailTemplate]>(),
+    template: text(),
+    data: json<object>(),
     status: text<Email['status']>(),
   },
   {
@@ -52,8 +52,7 @@ const LOCK = statement(
   'emails.lock',
   EMAILS.columns,
   `select ${EMAILS.list()} from emails where id = $id for no key update`,
-  // The template of a row tells the shape of its data, which its columns alone do not.
-  (row) => EMAILS.fromRow(row) as Email,
+  (row) => EMAILS.fromRow(row),
 );
 
 const SAVE_OUTCOME = statement(

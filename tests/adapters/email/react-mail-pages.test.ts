@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ReactMailPages } from '../../../adapters/email/react-mail-pages.tsx';
-import { composeEmail } from '../../../application/email/compose-email.ts';
-import { toPlainText } from '../../../application/email/mail-blocks.ts';
-import { EMAIL_TEMPLATES, sampleEmail, sampleRide } from '../../../application/email/sample-emails.ts';
+import { composeEmail, type EmailTemplate, MAILS } from '../../../application/email/compose-email.ts';
+import { toPlainText } from '../../../application/email/mail.ts';
 import type { MailDocument } from '../../../application/ports/email.ts';
 
 const SETTINGS = {
@@ -18,9 +17,9 @@ const pages = new ReactMailPages();
 const toPage = async (document: MailDocument) =>
   new DOMParser().parseFromString(await pages.toHtml(document), 'text/html');
 
-const compose = (template: (typeof EMAIL_TEMPLATES)[number], isTestMode = false) => {
-  const email = sampleEmail(template, 'riley@example.com');
-  return composeEmail(email, sampleRide(email), { ...SETTINGS, isTestMode }, () => 'a-token');
+const compose = (template: EmailTemplate, isTestMode = false) => {
+  const { sample, sampleRide: ride } = MAILS[template];
+  return composeEmail(template, sample, { ...SETTINGS, isTestMode, ride, tokenOf: () => 'a-token' });
 };
 
 /** What a reader hears: the words without the markers that stand for them. */
@@ -30,7 +29,7 @@ function wordsOf(page: Document): string {
   return body.textContent.replaceAll(/\s+/g, ' ');
 }
 
-describe.each(EMAIL_TEMPLATES)('the mail %s', (template) => {
+describe.each(Object.keys(MAILS) as EmailTemplate[])('the mail %s', (template) => {
   it('says the same in HTML as in its text', async () => {
     const { subject, document } = compose(template);
     const text = toPlainText(document);

@@ -38,7 +38,7 @@ async function actorOf(token: string): Promise<UserActor> {
 /** The tokens that the mails of a template link to, in their order. */
 function linksOf(template: string): string[] {
   return [...app.tables.emails.values()].flatMap((email) =>
-    email.template === template && 'tokenId' in email.data ? [tokens.derive(email.data.tokenId)] : [],
+    email.template === template && 'tokenId' in email.data ? [tokens.derive(String(email.data.tokenId))] : [],
   );
 }
 const linkOf = (template: string) => linksOf(template).at(-1) ?? '';

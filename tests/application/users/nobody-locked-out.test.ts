@@ -36,7 +36,9 @@ const logIn = (password: string, origin = at(HOME)) =>
 /** What the owner finds in the mailbox, in its order. */
 const mailbox = () =>
   [...app.tables.emails.values()].flatMap((mail) =>
-    mail.template === 'password-reset' ? [tokens.derive(mail.data.tokenId)] : [],
+    mail.template === 'password-reset' && 'tokenId' in mail.data
+      ? [tokens.derive(String(mail.data.tokenId))]
+      : [],
   );
 
 /** How many of a hundred strangers are told to wait. */

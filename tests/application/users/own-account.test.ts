@@ -41,7 +41,7 @@ const mails = (template: string) =>
 function linkOf(template: string): string {
   const data = mails(template).at(-1)?.data;
   if (!data || !('tokenId' in data)) throw new RangeError(`No ${template}`);
-  return tokens.derive(data.tokenId);
+  return tokens.derive(String(data.tokenId));
 }
 
 describe('changing the password', () => {

@@ -1,4 +1,4 @@
-import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/email.ts';
+import type { Email, Emails, NewEmail } from '../../../application/ports/email.ts';
 import type { Jobs } from '../../../application/ports/operations.ts';
 import type { ProviderEvent, WebhookInbox } from '../../../application/ports/payments.ts';
 import { notFound } from '../../../domain/errors.ts';
@@ -11,17 +11,17 @@ export class InMemoryEmails implements Emails {
     private readonly jobs: Jobs,
   ) {}
 
-  async enqueue<Template extends EmailTemplate>(
+  async enqueue(
     id: string,
     userId: string,
-    template: Template,
-    data: EmailData[Template],
+    template: string,
+    data: object,
     now: Date,
     given?: string,
   ): Promise<void> {
     const recipient = given ?? this.draft.tables.users.get(userId)?.email;
     if (!recipient) return;
-    this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' } as Email);
+    this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' });
     this.draft.tables.emailTimes.set(id, { userId, at: now });
     await this.jobs.enqueue('send-email', { emailId: id }, now);
   }
@@ -37,7 +37,7 @@ export class InMemoryEmails implements Emails {
     }
   }
 
-  async hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean> {
+  async hasSince(userId: string, template: string, since: Date): Promise<boolean> {
     const { emails, emailTimes } = this.draft.tables;
     return [...emailTimes].some(
       ([id, mail]) => mail.userId === userId && mail.at > since && emails.get(id)?.template === template,

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toPlainText } from '../../../../application/email/mail-blocks.ts';
+import { toPlainText } from '../../../../application/email/mail.ts';
 import { composeReceipt } from '../../../../application/email/receipt-email.ts';
 import { dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { emptyAccount } from '../../../../domain/payments/ride-money.ts';
