@@ -44,3 +44,28 @@ export function service<const Parameters extends readonly unknown[], Instance>(
     make: (provided) => new Class(...(provided as unknown as Parameters)),
   };
 }
+
+type Tokens = Readonly<Record<string, Token<unknown>>>;
+
+/** Several of them under their names. */
+export function byName<Named extends Tokens>(
+  tokens: Named,
+): Made<{ readonly [Name in keyof Named]: ProvidedBy<Named[Name]> }> {
+  const names = Object.keys(tokens);
+  return {
+    kind: 'made',
+    id: Symbol(names.join()),
+    needs: Object.values(tokens),
+    make: (provided) => Object.fromEntries(names.map((name, index) => [name, provided[index]])) as never,
+  };
+}
+
+/** What is made from one of them. */
+export function made<Needed, T>(needed: Token<Needed>, make: (provided: Needed) => T): Made<T> {
+  return {
+    kind: 'made',
+    id: Symbol('made'),
+    needs: [needed],
+    make: ([provided]) => make(provided as Needed),
+  };
+}

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import { parseInput } from './parse-input.ts';
 import { clock, ids, type Clock, type Ids } from './ports/operations.ts';
 import { unitOfWork, type UnitOfWork } from './ports/unit-of-work.ts';
-import type { Made, ProvidedBy, Token } from './tokens.ts';
+import { byName, type Made, type ProvidedBy, type Token } from './tokens.ts';
 import { openTransaction, type Transact, type Transaction } from './transaction.ts';
 
 export type Schema = z.ZodType | undefined;
@@ -156,7 +156,6 @@ function declare<
     run,
   }: Declaration<Admitted, Input, Wanted, WorkflowCall<Admitted, Parsed<Input>>, More, Output>,
 ): Declared<Admitted, Input, More, Output> {
-  const wanted = Object.entries(needs ?? {});
   const execute =
     (frame: Frame, provided: Provided<Wanted>) =>
     async (...given: readonly unknown[]): Promise<Output> => {
@@ -181,12 +180,8 @@ function declare<
     declared,
     access,
     input: input as Input,
-    needs: [clock, ids, unitOfWork, ...wanted.map(([, token]) => token)],
-    make([someClock, someIds, work, ...found]) {
-      const frame = { clock: someClock, ids: someIds, unitOfWork: work } as Frame;
-      const provided = Object.fromEntries(wanted.map(([name], index) => [name, found[index]]));
-      return { execute: execute(frame, provided as Provided<Wanted>) };
-    },
+    needs: [byName({ clock, ids, unitOfWork }), byName(needs ?? {})],
+    make: ([frame, provided]) => ({ execute: execute(frame as Frame, provided as Provided<Wanted>) }),
   };
 }
 

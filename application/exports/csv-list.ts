@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Page } from '../ports/pages.ts';
+import { byName, made, type Made } from '../tokens.ts';
+import type { Needs, Provided } from '../use-case.ts';
 import type { CsvCell } from './csv-text.ts';
 
 /** Rows that are read at once: what a client that reads slowly keeps in memory. */
@@ -14,30 +16,34 @@ export interface CsvList {
   pages(actor: Actor | null, filter: unknown): AsyncGenerator<readonly CsvCell[][], void>;
 }
 
-interface Definition<Filter extends z.ZodObject, Item> {
+interface Definition<Filter extends z.ZodObject, Wanted extends Needs, Item> {
   readonly filter: Filter;
-  /** By their headings, in their order. */
-  readonly columns: Readonly<Record<string, (item: Item) => CsvCell>>;
-  /** The use case of the list, which checks who asks. */
+  /** The use case of the list among them, which checks who asks. */
+  readonly needs: Wanted;
   readonly page: (
+    needs: Provided<Wanted>,
     actor: Actor | null,
     input: z.output<Filter> & { readonly limit: number; readonly after: string | null },
   ) => Promise<Page<Item>>;
+  /** By their headings, in their order. */
+  readonly columns: Readonly<Record<string, (item: Item) => CsvCell>>;
 }
 
 /** A list by its filter, its columns and the use case that brings a page of it. */
-export function csvList<Filter extends z.ZodObject, Item>(list: Definition<Filter, Item>): CsvList {
+export function csvList<Filter extends z.ZodObject, Wanted extends Needs, Item>(
+  list: Definition<Filter, Wanted, Item>,
+): Made<CsvList> {
   const cells = Object.values(list.columns);
-  return {
+  return made(byName(list.needs), (needs) => ({
     columns: Object.keys(list.columns),
     async *pages(actor, filter) {
       const wanted = parseInput(list.filter, filter);
       for (let after: string | null = null; ;) {
-        const page: Page<Item> = await list.page(actor, { ...wanted, limit: PAGE, after });
+        const page: Page<Item> = await list.page(needs, actor, { ...wanted, limit: PAGE, after });
         yield page.items.map((item) => cells.map((cell) => cell(item)));
         if (page.nextCursor === null) return;
         after = page.nextCursor;
       }
     },
-  };
+  }));
 }

@@ -1,14 +1,45 @@
+import { DomainError } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
-import { sessions } from '../ports/users.ts';
+import type { Clock } from '../ports/operations.ts';
+import { type Sessions, sessions } from '../ports/users.ts';
 import { workflow } from '../use-case.ts';
 import { csvLists } from './csv-lists.ts';
 import { csvText } from './csv-text.ts';
-import { SessionWatch } from './session-watch.ts';
 import { exportListInput } from './inputs.ts';
 
-export interface ListExport {
+/** How long what is read may go on after the session has ended. */
+const CHECK_MS = 1_000;
+
+/** Looks again and again, during long work, whether the session it began with is still open. */
+class SessionWatch {
+  private checkedAt: number;
+
+  constructor(
+    private readonly sessions: Pick<Sessions, 'list'>,
+    private readonly clock: Clock,
+    private readonly actor: Actor,
+  ) {
+    this.checkedAt = clock.now().getTime();
+  }
+
+  /** Throws `UNAUTHENTICATED` at most a second after a log-out, a suspension or a change of role. */
+  async require(): Promise<void> {
+    const { actor, clock, sessions } = this;
+    const now = clock.now().getTime();
+    // What runs without a session has none to lose.
+    if (actor.kind !== 'user' || !actor.session || now - this.checkedAt < CHECK_MS) return;
+    this.checkedAt = now;
+    const { id } = actor.session;
+    const open = await sessions.list(actor.userId);
+    if (open.some((session) => session.id === id)) return;
+    throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
+  }
+}
+
+interface ListExport {
   /** "users-2026-11-22.csv", the day of the service area. */
   readonly fileName: string;
   /**
@@ -28,13 +59,12 @@ export const exportList = workflow({
   input: exportListInput,
   needs: { csvLists, sessions, serviceArea },
   run: async ({ actor, input: { list, filter }, now, transact }, needs): Promise<ListExport> => {
-    const saved = needs.csvLists.byName[list];
+    const saved = needs.csvLists[list];
     const watch = new SessionWatch(needs.sessions, { now }, actor);
     const rows = saved.pages(actor, filter);
     // What is wrong with the filter is said before the file begins.
     const first = await rows.next();
-    const note = { action: 'list.export', reason: null, before: null, after: { filter } };
-    await transact((tx) => tx.record({ ...note, subject: ['list', list] }));
+    await transact((tx) => tx.record({ action: 'list.export', subject: ['list', list], after: { filter } }));
     return {
       fileName: `${list}-${toLocalDay(now(), needs.serviceArea.timeZone)}.csv`,
       text: (async function* () {

@@ -26,7 +26,7 @@ async function serve(length: number, isSignedIn?: () => boolean) {
   const { list, read } = aLongList(length);
   const saving = makeUseCase(
     exportList,
-    given(csvLists, { byName: everyList(list) }),
+    given(csvLists, everyList(list)),
     given(sessions, { list: async () => (isSignedIn?.() ? [SESSION] : []) }),
     given(serviceArea, toledo.area),
     given(clock, isSignedIn ? new SystemClock() : new FixedClock()),

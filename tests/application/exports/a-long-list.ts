@@ -6,15 +6,16 @@ export function aLongList(length: number): { readonly list: CsvList; readonly re
   const read = { pages: 0 };
   const list = csvList({
     filter: csvFilters.bookings,
+    needs: {},
     columns: { Number: (row: number) => row, Address: (row) => `${row} Monroe Street, Toledo, OH` },
-    page: async (_actor, { limit, after }) => {
+    page: async (_needs, _actor, { limit, after }) => {
       read.pages += 1;
       const from = Number(after ?? 0);
       const items = Array.from({ length: Math.min(limit, length - from) }, (_, index) => from + index);
       const end = from + items.length;
       return { items, cursors: items.map(String), nextCursor: end < length ? String(end) : null };
     },
-  });
+  }).make([{}]);
   return { list, read };
 }
 

@@ -20,9 +20,10 @@ const ADMIN: UserActor = { kind: 'user', userType: 'admin', userId: ADMIN_ID };
 
 const noEvents = csvList({
   filter: csvFilters['security-events'],
+  needs: {},
   columns: { Kind: (kind: string) => kind },
   page: async () => ({ items: [], cursors: [], nextCursor: null }),
-});
+}).make([{}]);
 
 function setUp(length = 250, open: Pick<Sessions, 'list'> = { list: async () => [] }) {
   const { list, read } = aLongList(length);
@@ -31,7 +32,7 @@ function setUp(length = 250, open: Pick<Sessions, 'list'> = { list: async () => 
   return {
     exportList: makeUseCase(
       exportList,
-      given(csvLists, { byName: { ...everyList(list), 'security-events': noEvents } }),
+      given(csvLists, { ...everyList(list), 'security-events': noEvents }),
       given(unitOfWork, store),
       given(sessions, open),
       given(serviceArea, toledo.area),
