@@ -57,6 +57,7 @@ export interface Users {
 
 export interface UserViews {
   find(userId: string): Promise<User | null>;
+  findByEmail(email: string): Promise<User | null>;
 }
 
 export const userViews = port<UserViews>('userViews');

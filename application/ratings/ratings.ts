@@ -3,21 +3,22 @@ import { rateRide as rate } from '../../domain/ratings/rating.ts';
 import { admin, riderOrDriver } from '../access.ts';
 import { type Page, pageRequest } from '../ports/pages.ts';
 import { type RatingView, ratingViews } from '../ports/ratings.ts';
-import { command, workflow } from '../use-case.ts';
+import { userViews } from '../ports/users.ts';
+import { command, query } from '../use-case.ts';
 import { listRatingsInput, rateRideInput } from './inputs.ts';
 
 /** Admins: every rating, newest first, or by stars; of some stars, and about or from the person with an address. */
-export const listRatings = workflow({
+export const listRatings = query({
   access: admin,
   input: listRatingsInput,
-  needs: { ratingViews },
-  run: async ({ input, transact }, { ratingViews }): Promise<Page<RatingView>> => {
+  needs: { ratingViews, userViews },
+  run: async ({ input }, { ratingViews, userViews }): Promise<Page<RatingView>> => {
     const { stars, email, side, order, ...page } = input;
-    const found = email === undefined ? null : await transact(({ users }) => users.findCredentials(email));
+    const found = email === undefined ? null : await userViews.findByEmail(email);
     if (email !== undefined && !found) return { items: [], cursors: [], nextCursor: null };
     const filter = {
       ...(stars !== undefined && { stars }),
-      ...(found && { [side === 'about' ? 'rateeId' : 'raterId']: found.user.id }),
+      ...(found && { [side === 'about' ? 'rateeId' : 'raterId']: found.id }),
     };
     return ratingViews.list(filter, order, pageRequest(page));
   },

@@ -1,5 +1,5 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
@@ -227,20 +227,27 @@ export const showRiderStats = query({
 });
 
 /** What was done to a ride, when and by whom, oldest first; for admins. */
-export const listRideHistory = lookUp(admin, rideIdInput, rideViews, (views, { input }) =>
-  views.history(input.rideId),
-);
+export const listRideHistory = lookUp(admin, rideIdInput, rideViews, async (views, { input }) => {
+  const history = await views.history(input.rideId);
+  // Every ride has its booking in it.
+  if (history.length === 0) throw notFound('Ride');
+  return history;
+});
 
 /**
  * Which drivers were offered a ride, when, and why others were not, last changed first; for operators. A driver who has
  * not looked at their requests while the ride was open is not among them.
  */
-export const listRideOffers = lookUp(
-  admin,
-  listRideOffersInput,
-  rideOfferViews,
-  (views, { input: { rideId, ...page } }) => views.ofRide(rideId, pageRequest(page)),
-);
+export const listRideOffers = query({
+  access: admin,
+  input: listRideOffersInput,
+  needs: { rideOfferViews, rideViews },
+  run: async ({ input: { rideId, ...page } }, { rideOfferViews, rideViews }) => {
+    const offers = await rideOfferViews.ofRide(rideId, pageRequest(page));
+    if (offers.items.length === 0) orNotFound(await rideViews.find(rideId), 'Ride');
+    return offers;
+  },
+});
 
 /** Which drivers gave rides back and why, for admins; of several rides in one query. */
 export const listGiveBacks = query({

@@ -11,23 +11,22 @@ import {
   securityLog,
   securityRecords,
 } from '../ports/security.ts';
+import { userViews } from '../ports/users.ts';
 import { service } from '../tokens.ts';
-import { workflow } from '../use-case.ts';
+import { lookUp, query } from '../use-case.ts';
 import { listAuditLogInput, listSecurityEventsInput, SYSTEM_ACTOR } from './inputs.ts';
 
 const NOBODY: Page<AuditEntry> = { items: [], cursors: [], nextCursor: null };
 
 /** Admins: who changed what, when, to whom, from what to what; newest first. */
-export const listAuditLog = workflow({
+export const listAuditLog = query({
   access: admin,
   input: listAuditLogInput,
-  needs: { auditEntries, serviceArea },
-  run: async ({ input, transact }, { auditEntries, serviceArea }) => {
+  needs: { auditEntries, userViews, serviceArea },
+  run: async ({ input }, { auditEntries, userViews, serviceArea }) => {
     const { actor: who, action, subject, from, to, ...page } = input;
-    const findPerson = async (email: string): Promise<string> => {
-      const found = await transact(({ users }) => users.findCredentials(email.toLowerCase()));
-      return found?.user.id ?? 'nobody';
-    };
+    const findPerson = async (email: string) =>
+      (await userViews.findByEmail(email.toLowerCase()))?.id ?? 'nobody';
     const actorId = who === SYSTEM_ACTOR ? null : who && (await findPerson(who));
     const subjectId = subject?.includes('@') ? await findPerson(subject) : subject;
     // Nobody has that address, so nobody did anything.
@@ -46,24 +45,21 @@ export const listAuditLog = workflow({
 const KEEP_DAYS = 400;
 
 /** Admins: what happened to accounts and who did what, newest first. */
-export const listSecurityEvents = workflow({
+export const listSecurityEvents = query({
   access: admin,
   input: listSecurityEventsInput,
-  needs: { securityRecords },
-  run: async ({ input: { kind, email, ...page }, transact }, { securityRecords }) => {
-    const found = email && (await transact(({ users }) => users.findCredentials(email)));
-    const person = found ? { userId: found.user.id } : { ...(email && { account: email }) };
+  needs: { securityRecords, userViews },
+  run: async ({ input: { kind, email, ...page } }, { securityRecords, userViews }) => {
+    const found = email && (await userViews.findByEmail(email));
+    const person = found ? { userId: found.id } : { ...(email && { account: email }) };
     return securityRecords.list({ ...(kind && { kind }), ...person }, pageRequest(page));
   },
 });
 
 /** Forgets old security events. Run by a job. */
-export const forgetSecurityEvents = workflow({
-  access: product,
-  needs: { securityRecords },
-  run: async ({ now }, { securityRecords }) =>
-    securityRecords.forget(new Date(now().getTime() - KEEP_DAYS * 86_400_000)),
-});
+export const forgetSecurityEvents = lookUp(product, securityRecords, (records, { now }) =>
+  records.forget(new Date(now().getTime() - KEEP_DAYS * 86_400_000)),
+);
 
 /** Writes down refusals that an operator should see: of somebody without the right, and of too many attempts. */
 export class RecordRefusal {

@@ -52,7 +52,7 @@ const LOCK = statement(
   'emails.lock',
   EMAILS.columns,
   `select ${EMAILS.list()} from emails where id = $id for no key update`,
-  (row) => EMAILS.fromRow(row),
+  EMAILS.fromRow,
 );
 
 const SAVE_OUTCOME = statement(

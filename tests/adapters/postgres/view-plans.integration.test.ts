@@ -115,6 +115,7 @@ const CHARGED_CALLS = {
 
 const USER_CALLS = {
   find: [() => users.find(riderId), 'users_pkey'],
+  findByEmail: [() => users.findByEmail('nobody@example.com'), 'users_email_key'],
 } satisfies Record<keyof UserViews, Call>;
 
 /** The same lists, filtered. */

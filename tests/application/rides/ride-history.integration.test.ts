@@ -35,3 +35,11 @@ it('The history of a ride has each move and act once, by whom and why, the first
   ]);
   expect(history.map(({ actorEmail }) => actorEmail === null)).toEqual([false, true, false, false, false]);
 });
+
+it.each(['listRideHistory', 'listRideOffers'] as const)(
+  '%s says of an unknown ride that it is not there',
+  async (list) => {
+    const asked = app.useCases[list].execute(CLI, { rideId: crypto.randomUUID() });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);

@@ -97,7 +97,11 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     },
     storedObjectViews: { find: async (id) => store.tables.storedObjects.get(id) ?? null },
-    userViews: { find: async (id) => store.tables.users.get(id) ?? null },
+    userViews: {
+      find: async (id) => store.tables.users.get(id) ?? null,
+      findByEmail: async (email) =>
+        [...store.tables.users.values()].find((user) => user.email === email) ?? null,
+    },
     pricingViews: {
       find: () => Promise.reject(new Error('Versions of pricings are read from the database')),
       active: (now) => store.run(({ pricings }) => pricings.active(now)),

@@ -40,6 +40,12 @@ describe('user views', () => {
     expect(sql.sent).toHaveLength(1);
   });
 
+  it('find a person by the e-mail address, too', async () => {
+    const { id, email } = await insertUser(sql.db);
+    expect(await views.findByEmail(String(email))).toMatchObject({ id, email });
+    expect(await views.findByEmail('nobody@example.com')).toBeNull();
+  });
+
   it('are null for nobody', async () => {
     expect(await views.find(crypto.randomUUID())).toBeNull();
   });
