@@ -2,7 +2,7 @@ import type { Email, Emails, NewEmail } from '../../../application/ports/email.t
 import type { Jobs } from '../../../application/ports/operations.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
-import { remove, statement } from '../statement.ts';
+import { remove, select, statement } from '../statement.ts';
 import { defineTable } from '../table.ts';
 
 export const EMAILS = defineTable(
@@ -48,12 +48,7 @@ const HAS_SINCE = statement(
   'select 1 from emails where user_id = $user_id and created_at > $created_at and template = $template limit 1',
 );
 
-const LOCK = statement(
-  'emails.lock',
-  EMAILS.columns,
-  `select ${EMAILS.list()} from emails where id = $id for no key update`,
-  EMAILS.fromRow,
-);
+const LOCK = select('emails.lock', EMAILS, 'where id = $id for no key update');
 
 const SAVE_OUTCOME = statement(
   'emails.save-outcome',
