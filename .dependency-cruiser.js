@@ -97,7 +97,7 @@ const technologies = [
     name: 'sql-stays-in-database-adapters',
     comment: 'Only these adapters speak SQL; everybody else asks a port.',
     severity: 'error',
-    from: { pathNot: '^(adapters/(postgres|embedded-database|jobs|events)|tests)/|^knexfile\\.ts$' },
+    from: { pathNot: '^(adapters/(postgres|embedded-database)|tests)/|^knexfile\\.ts$' },
     to: { path: packages('objection', 'knex', 'pg', 'pg-[^/]+') },
   },
   {

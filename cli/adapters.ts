@@ -1,6 +1,5 @@
 import { ReactMailPages } from '../adapters/email/react-mail-pages.tsx';
-import type { EventPublisher } from '../adapters/events/event-publisher.ts';
-import { PostgresEvents } from '../adapters/events/postgres-events.ts';
+import type { EventPublisher } from '../adapters/postgres/events/event-publisher.ts';
 import { BundledCommonPasswords } from '../adapters/identity/bundled-common-passwords.ts';
 import { HmacStartPins } from '../adapters/identity/hmac-start-pins.ts';
 import { AesSecretBox } from '../adapters/identity/aes-secret-box.ts';
@@ -11,8 +10,7 @@ import { WebAuthnPasskeys } from '../adapters/identity/web-authn-passkeys.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { DrawingProcess } from '../adapters/images/drawing-process.ts';
 import { NapiPictures } from '../adapters/images/napi-pictures.ts';
-import { PostgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts';
-import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
+import { postgresJobQueue } from '../adapters/postgres/operations/postgres-job-queue.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { postgresApprovalViews } from '../adapters/postgres/approvals/postgres-approval-views.ts';
 import { postgresCaseViews } from '../adapters/postgres/cases/postgres-case-views.ts';
@@ -37,13 +35,12 @@ import { postgresSecurityRecords } from '../adapters/postgres/security/postgres-
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
-import { PostgresUnitOfWork, type Outbox } from '../adapters/postgres/postgres-unit-of-work.ts';
+import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
 import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
 import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
-import type { SqlRunner } from '../adapters/postgres/sql-runner.ts';
 import { postgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
 import { postgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
 import { postgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
@@ -104,17 +101,6 @@ export interface AppDependencies {
   readonly secretKey: string;
 }
 
-/** Writes jobs and events in the unit of work, and announces the events once it has committed. */
-export function createOutbox(eventPublisher: EventPublisher): Outbox {
-  return {
-    open(sql: SqlRunner) {
-      const events = new PostgresEvents(sql);
-      const committed = () => eventPublisher.publish(events.recorded());
-      return { events, jobs: new PostgresJobs(sql), committed };
-    },
-  };
-}
-
 /** What stands behind every port. */
 export function createAdapters(dependencies: AppDependencies): Provided {
   const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
@@ -136,7 +122,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     figures: postgresFigures(sql, reads),
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
-    jobQueue: new PostgresJobQueue(pool),
+    jobQueue: postgresJobQueue(sql),
     ledgerAuditor: new PostgresLedgerAuditor(pool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
@@ -171,7 +157,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
     storedObjectViews: postgresStoredObjects(reads),
-    unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
+    unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, eventPublisher),
     userViews: postgresUserViews(reads),
     userDirectory: new PostgresUserDirectory(reads),
     walletViews: postgresWalletViews(reads),

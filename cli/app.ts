@@ -5,9 +5,9 @@ import {
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
 import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
-import { DriverMoveAnnouncer } from '../adapters/events/driver-move-announcer.ts';
-import { EventPublisher, MOVES_CHANNEL } from '../adapters/events/event-publisher.ts';
-import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
+import { DriverMoveAnnouncer } from '../adapters/postgres/events/driver-move-announcer.ts';
+import { EventPublisher, MOVES_CHANNEL } from '../adapters/postgres/events/event-publisher.ts';
+import { PostgresEventFeed } from '../adapters/postgres/events/postgres-event-feed.ts';
 import { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
@@ -30,7 +30,7 @@ import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { SampleWeek } from './demo/sample-week.ts';
 import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
-import { createAdapters, createOutbox } from './adapters.ts';
+import { createAdapters } from './adapters.ts';
 import {
   createGeocoder,
   createMailer,
@@ -109,9 +109,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const paymentGateway = options.isRehearsal ? rehearsePayments(provider) : provider;
   const events = createEvents(database.url, pool, options.log);
   const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
-  const rehearsal = options.isRehearsal
-    ? new RehearsalUnitOfWork(pool, createOutbox(events.eventPublisher))
-    : null;
+  const rehearsal = options.isRehearsal ? new RehearsalUnitOfWork(pool) : null;
   const useCases = createUseCases(
     createAdapters({
       pool,

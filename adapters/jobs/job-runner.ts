@@ -5,11 +5,11 @@ import {
   makeWorkerUtils,
   run,
   type Runner,
+  type RunnerOptions,
   type Task,
   type TaskList,
   type WorkerEventMap,
 } from 'graphile-worker';
-import type { Pool } from 'pg';
 import type { JobName, JobPayloads } from '../../application/ports/operations.ts';
 
 /** What each job does; it may run more than once. */
@@ -17,7 +17,7 @@ export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Na
 
 export interface JobRunnerOptions {
   /** Of `JOB_CONNECTIONS` connections, for the queue alone; ended with the runner. */
-  readonly pool: Pool;
+  readonly pool: NonNullable<RunnerOptions['pgPool']>;
   readonly handlers: JobHandlers;
   /** What is done every hour, once among all processes. */
   readonly cron?: Readonly<Record<string, () => Promise<unknown>>>;

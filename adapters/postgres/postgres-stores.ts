@@ -1,5 +1,4 @@
 import type { Events } from '../../application/ports/rides.ts';
-import type { Jobs } from '../../application/ports/operations.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { postgresApprovals } from './approvals/postgres-approvals.ts';
@@ -8,6 +7,7 @@ import { postgresDriverApplications } from './drivers/postgres-driver-applicatio
 import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
+import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
 import { postgresPricings } from './pricing/postgres-pricings.ts';
@@ -39,16 +39,14 @@ import type { PricingCache } from './pricing/pricing-cache.ts';
 
 /** The stores of one transaction; each is made when it is asked for, since a unit of work needs only a few. */
 export class PostgresStores implements Stores {
-  readonly events: Events;
-  readonly jobs: Jobs;
-
   constructor(
     private readonly sql: Transaction,
-    { events, jobs }: Pick<Stores, 'events' | 'jobs'>,
+    readonly events: Events,
     private readonly pricingCache: PricingCache,
-  ) {
-    this.events = events;
-    this.jobs = jobs;
+  ) {}
+
+  get jobs() {
+    return postgresJobs(this.sql);
   }
 
   get approvals() {

@@ -1,38 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Events } from '../../application/ports/rides.ts';
-import type { Jobs } from '../../application/ports/operations.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
+import type { EventPublisher } from './events/event-publisher.ts';
+import { PostgresEvents } from './events/postgres-events.ts';
 import { PostgresStores } from './postgres-stores.ts';
-import type { SqlRunner } from './sql-runner.ts';
 import { PricingCache } from './pricing/pricing-cache.ts';
 import { Transaction } from './transaction.ts';
-
-/** What other adapters write in the same transaction, and do once it has committed. */
-export interface Outbox {
-  open(sql: SqlRunner): { readonly events: Events; readonly jobs: Jobs; committed(): void };
-}
 
 const MAX_RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 
+/** Announces the events of a transaction once it has committed. */
 export class PostgresUnitOfWork implements UnitOfWork {
   private readonly pricingCache = new PricingCache();
 
   constructor(
     private readonly pool: Pool,
-    private readonly outbox: Outbox,
+    private readonly publisher: EventPublisher,
   ) {}
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       const transaction = new Transaction(await this.connect());
       try {
-        const outbox = this.outbox.open(transaction);
-        const result = await work(new PostgresStores(transaction, outbox, this.pricingCache));
+        const events = new PostgresEvents(transaction);
+        const result = await work(new PostgresStores(transaction, events, this.pricingCache));
         await transaction.commit();
-        outbox.committed();
+        this.publisher.publish(events.recorded());
         return result;
       } catch (error) {
         await transaction.rollback();

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
+import { PostgresEvents } from './events/postgres-events.ts';
 import { PostgresStores } from './postgres-stores.ts';
-import type { Outbox } from './postgres-unit-of-work.ts';
 import { PricingCache } from './pricing/pricing-cache.ts';
 import { SAVEPOINT, Transaction } from './transaction.ts';
 
@@ -15,10 +15,7 @@ export class RehearsalUnitOfWork implements UnitOfWork {
   private client: Promise<PoolClient> | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly pool: Pool,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly pool: Pool) {}
 
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     const done = this.last.then(() => this.rehearse(work));
@@ -40,7 +37,7 @@ export class RehearsalUnitOfWork implements UnitOfWork {
     const client = await this.client;
     const part = new Transaction(client, SAVEPOINT);
     try {
-      const result = await work(new PostgresStores(part, this.outbox.open(part), new PricingCache()));
+      const result = await work(new PostgresStores(part, new PostgresEvents(part), new PricingCache()));
       await part.commit();
       await this.checkConstraints(client);
       return result;

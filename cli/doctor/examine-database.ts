@@ -2,7 +2,8 @@ import {
   readDatabaseHealth,
   type DatabaseHealth,
 } from '../../adapters/postgres/operations/database-health.ts';
-import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
+import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
+import { postgresJobQueue } from '../../adapters/postgres/operations/postgres-job-queue.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { QueuedJob } from '../../application/ports/operations.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
@@ -93,7 +94,7 @@ function examinePeople({ people }: DatabaseHealth, isProduction: boolean): Findi
 async function examineJobs({ databaseUrl, now }: DatabaseQuestion): Promise<Finding[]> {
   const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
   try {
-    const jobs = await new PostgresJobQueue(pool).list({ failedOnly: false });
+    const jobs = await postgresJobQueue(poolRunner(pool)).list({ failedOnly: false });
     return [examineFailedJobs(jobs), examineWaitingJobs(jobs, now())];
   } finally {
     await pool.end();

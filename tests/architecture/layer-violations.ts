@@ -56,6 +56,7 @@ const technologies: LayerViolation[] = [
   violating('sql-stays-in-database-adapters', {
     'cli/queries.ts': ['type pg'],
     'adapters/http/queries.ts': ['knex'],
+    'adapters/jobs/queries.ts': ['type pg'],
     'graphql/queries.ts': ['objection'],
   }),
   violating('job-queue-stays-in-jobs', { 'adapters/postgres/enqueues.ts': ['type graphile-worker'] }),

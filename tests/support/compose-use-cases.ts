@@ -1,7 +1,7 @@
 import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
-import { DriverMoveAnnouncer } from '../../adapters/events/driver-move-announcer.ts';
-import { EventPublisher, MOVES_CHANNEL } from '../../adapters/events/event-publisher.ts';
-import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
+import { DriverMoveAnnouncer } from '../../adapters/postgres/events/driver-move-announcer.ts';
+import { EventPublisher, MOVES_CHANNEL } from '../../adapters/postgres/events/event-publisher.ts';
+import { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';

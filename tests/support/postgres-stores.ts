@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { EventPublisher } from '../../adapters/events/event-publisher.ts';
+import { EventPublisher } from '../../adapters/postgres/events/event-publisher.ts';
 import { createConnectionPool, type ConnectionPoolOptions } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
-import { createOutbox } from '../../cli/adapters.ts';
 import type { Clock, Ids } from '../../application/ports/operations.ts';
 import type { User } from '../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
@@ -14,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The stores as the app wires them. */
 export function postgresStores(pool: pg.Pool, clock: Clock) {
-  const unitOfWork = new PostgresUnitOfWork(pool, createOutbox(new EventPublisher(pool)));
+  const unitOfWork = new PostgresUnitOfWork(pool, new EventPublisher(pool));
   return { unitOfWork, sessions: new PostgresSessions(poolRunner(pool), clock, ACCOUNT_SETTINGS) };
 }
 

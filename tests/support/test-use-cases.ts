@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import type { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
-import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
+import type { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';

@@ -1,4 +1,4 @@
-import { NOTIFY } from '../../adapters/events/event-publisher.ts';
+import { NOTIFY } from '../../adapters/postgres/events/event-publisher.ts';
 import type { ClientBase, Pool } from 'pg';
 
 /** A statement as a connection of the pool sent it. */

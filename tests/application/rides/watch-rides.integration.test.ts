@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
 import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';

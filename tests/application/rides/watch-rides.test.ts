@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
 import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { PostgresEventFeed } from '../../../../adapters/events/postgres-event-feed.ts';
+import { PostgresEventFeed } from '../../../../adapters/postgres/events/postgres-event-feed.ts';
 import { FeaturedDriversCache } from '../../../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { postgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';

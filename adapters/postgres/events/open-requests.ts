@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RideEvent } from '../../application/ports/rides.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import { BufferedReader } from './buffered-reader.ts';
 
 /** Readers woken in one turn of the event loop. */

@@ -1,4 +1,4 @@
-import type { RidesChanged } from '../../application/ports/rides.ts';
+import type { RidesChanged } from '../../../application/ports/rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { UserReaders } from './user-readers.ts';
 

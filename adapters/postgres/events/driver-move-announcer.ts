@@ -1,5 +1,5 @@
-import type { DriverMoves } from '../../application/ports/drivers.ts';
-import type { RideEvent } from '../../application/ports/rides.ts';
+import type { DriverMoves } from '../../../application/ports/drivers.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 import type { EventPublisher } from './event-publisher.ts';
 
 /** Announces moves as the publisher announces events: gathered for some milliseconds, many in one notification. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import { BufferedReader } from '../../../../adapters/postgres/events/buffered-reader.ts';
 
 const event = (number: number) => ({ number });
 const END = { done: true, value: undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OpenRequests } from '../../../adapters/events/open-requests.ts';
-import type { RideEvent } from '../../../application/ports/rides.ts';
+import { OpenRequests } from '../../../../adapters/postgres/events/open-requests.ts';
+import type { RideEvent } from '../../../../application/ports/rides.ts';
 
 const event = (overrides: Partial<RideEvent> = {}): RideEvent => ({
   rideId: 'ride',

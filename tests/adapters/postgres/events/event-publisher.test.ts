@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EventPublisher, RIDES_CHANNEL } from '../../../adapters/events/event-publisher.ts';
-import type { RecordedEvent } from '../../../adapters/events/postgres-events.ts';
+import { EventPublisher, RIDES_CHANNEL } from '../../../../adapters/postgres/events/event-publisher.ts';
+import type { RecordedEvent } from '../../../../adapters/postgres/events/postgres-events.ts';
 
 const event = (seq: number): RecordedEvent => ({
   rideId: '0192f7a0-0000-7000-8000-000000000001',

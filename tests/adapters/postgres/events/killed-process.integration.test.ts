@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { PostgresEventFeed } from '../../../adapters/events/postgres-event-feed.ts';
-import type { RideEvent } from '../../../application/ports/rides.ts';
-import { bundleChild, Children } from '../../support/crash/children.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import { aBooking, aFundedRider, createTestUseCases } from '../../support/test-use-cases.ts';
+import { PostgresEventFeed } from '../../../../adapters/postgres/events/postgres-event-feed.ts';
+import type { RideEvent } from '../../../../application/ports/rides.ts';
+import { bundleChild, Children } from '../../../support/crash/children.ts';
+import { createTestDatabase } from '../../../support/test-database.ts';
+import { aBooking, aFundedRider, createTestUseCases } from '../../../support/test-use-cases.ts';
 
 /** No provider is called for a ride from the wallet. */
 const NO_PROVIDER = {

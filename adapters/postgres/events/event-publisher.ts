@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { RideEvent } from '../../application/ports/rides.ts';
+import type { RideEvent } from '../../../application/ports/rides.ts';
 
 /** Where events are announced; a payload is a JSON array of `RecordedEvent`, with its place in the table. */
 export const RIDES_CHANNEL = 'maumee_rides';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../application/ports/rides.ts';
+import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
 import { AllRides } from './all-rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { OpenRequests } from './open-requests.ts';

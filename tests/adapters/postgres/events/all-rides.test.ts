@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AllRides } from '../../../adapters/events/all-rides.ts';
+import { AllRides } from '../../../../adapters/postgres/events/all-rides.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

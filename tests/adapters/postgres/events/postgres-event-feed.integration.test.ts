@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PostgresEventFeed, type EventFeedOptions } from '../../../adapters/events/postgres-event-feed.ts';
-import { EventPublisher } from '../../../adapters/events/event-publisher.ts';
-import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
-import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
-import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
-import type { RideEvent } from '../../../application/ports/rides.ts';
-import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
-import { RIDE_ID } from '../../support/builders/a-ride.ts';
-import { runSql } from '../../support/database-server.ts';
-import { useTestDatabase } from '../../support/test-database.ts';
+import {
+  PostgresEventFeed,
+  type EventFeedOptions,
+} from '../../../../adapters/postgres/events/postgres-event-feed.ts';
+import { EventPublisher } from '../../../../adapters/postgres/events/event-publisher.ts';
+import { PostgresEvents } from '../../../../adapters/postgres/events/postgres-events.ts';
+import { createConnectionPool } from '../../../../adapters/postgres/connection-pool.ts';
+import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
+import type { RideEvent } from '../../../../application/ports/rides.ts';
+import { DRIVER_ID, RIDER_ID } from '../../../support/builders/personas.ts';
+import { RIDE_ID } from '../../../support/builders/a-ride.ts';
+import { runSql } from '../../../support/database-server.ts';
+import { useTestDatabase } from '../../../support/test-database.ts';
 
 const pending: RideEvent = { rideId: RIDE_ID, riderId: RIDER_ID, driverId: null, status: 'pending' };
 const accepted: RideEvent = { ...pending, driverId: DRIVER_ID, status: 'accepted' };

@@ -1,0 +1,48 @@
+import type { Events, RideEvent } from '../../../application/ports/rides.ts';
+import { nullable, text, uuid } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+
+/** An event with its place in `ride_events`. */
+export interface RecordedEvent extends RideEvent {
+  /** The transaction that wrote it, and its number: together the order in which readers catch up. */
+  readonly xid: string;
+  readonly seq: string;
+}
+
+const INSERT = statement(
+  'ride-events.insert',
+  {
+    ride_id: uuid(),
+    rider_id: uuid(),
+    driver_id: nullable(uuid()),
+    former_driver_id: nullable(uuid()),
+    status: text(),
+  },
+  `insert into ride_events (ride_id, rider_id, driver_id, former_driver_id, status)
+    values ($ride_id, $rider_id, $driver_id, $former_driver_id, $status)
+    returning xid::text, seq::text`,
+  decoderOf({ xid: text(), seq: text() }),
+);
+
+/**
+ * Writes events in the caller's transaction; they are announced after it has committed. A NOTIFY inside the
+ * transaction would make all commits of the server wait for one another.
+ */
+export class PostgresEvents implements Events {
+  private readonly events: RecordedEvent[] = [];
+
+  constructor(private readonly sql: SqlRunner) {}
+
+  async rideChanged(event: RideEvent): Promise<void> {
+    const { rideId: ride_id, riderId: rider_id, driverId: driver_id, status } = event;
+    const row = { ride_id, rider_id, driver_id, former_driver_id: event.formerDriverId ?? null, status };
+    this.events.push({ ...event, ...(await this.sql.only(INSERT(row))) });
+  }
+
+  /** What was written, to be announced once the transaction has committed. */
+  recorded(): readonly RecordedEvent[] {
+    return this.events;
+  }
+}
