@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
@@ -9,20 +10,19 @@ import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { approvable } from '../approvable.ts';
 import { product } from '../access.ts';
 import { requestApproval, takeApproval } from '../approvals/second-approvals.ts';
-import { type PaymentGateway, paymentGateway } from '../ports/payments.ts';
-import type { ProvidedBy } from '../tokens.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
 import { refundRideInput } from './inputs.ts';
-import { providerCalls } from './provider-calls.ts';
-import { requireConfigured } from './provider-errors.ts';
+import { providerCalls, type ProviderCalls } from './provider-calls.ts';
 import { recoveryTime } from './recovery.ts';
 import { rideFundings } from './ride-fundings.ts';
 
 interface Refunding {
   readonly ride: Ride;
   readonly refund: Refund;
+  /** The card payment of the ride, locked. */
+  readonly payment: Payment | null;
 }
 
 /**
@@ -36,24 +36,35 @@ export const finishRefund = workflow({
   run: async ({ input: { refundId }, transact }, { providerCalls }): Promise<Ride> => {
     const known = await transact(({ refunds }) => refunds.lock(refundId));
     if (!known) throw notFound('Refund');
-    const { refund, payment, ride } = await transact((tx) => load(tx, known));
-    if (refund.status !== 'pending' || !payment) return ride;
-    const answer = await providerCalls.refund(refund, payment);
-    const after = await transact(async (tx) => {
-      const current = await load(tx, known);
-      if (current.refund.status !== 'pending') return current.ride;
-      const { status, providerId } = answer;
-      const settled: Refund = { ...current.refund, status, providerId };
-      await tx.refunds.save(settled);
-      return status === 'succeeded' ? post(tx, current.ride, settled, tx.now()) : ride;
-    });
-    if (answer.status === 'failed') throw refundDeclined(answer.reason);
-    return after;
+    return giveBack(transact, providerCalls, await transact((tx) => load(tx, known)));
   },
 });
 
+/** Second and third phase, for whoever has the refund in its state of a moment ago. */
+async function giveBack(
+  transact: Transact,
+  provider: ProviderCalls,
+  { ride, refund, payment }: Refunding,
+): Promise<Ride> {
+  if (refund.status !== 'pending' || !payment) return ride;
+  const answer = await provider.refund(refund, payment);
+  const after = await transact(async (tx) => {
+    const current = await load(tx, refund);
+    if (current.refund.status !== 'pending') return current.ride;
+    const { status, providerId } = answer;
+    const settled: Refund = { ...current.refund, status, providerId };
+    await tx.refunds.save(settled);
+    return status === 'succeeded' ? post(tx, current.ride, settled, tx.now()) : ride;
+  });
+  if (answer.status === 'failed') throw refundDeclined(answer.reason);
+  return after;
+}
+
 /** The ride first, as everybody locks it, so that nobody waits for each other. */
-async function load({ rides, refunds, payments }: Transaction, { id, rideId, paymentId }: Refund) {
+async function load(
+  { rides, refunds, payments }: Transaction,
+  { id, rideId, paymentId }: Refund,
+): Promise<Refunding> {
   const [ride, refund, payment] = await Promise.all([
     rides.lock(rideId),
     refunds.lock(id),
@@ -72,29 +83,29 @@ async function load({ rides, refunds, payments }: Transaction, { id, rideId, pay
 export const refundRide = approvable({
   act: 'refund',
   input: refundRideInput,
-  needs: { paymentGateway, finishRefund },
+  needs: { providerCalls },
   run: async (
     { actor, input: { rideId, amount: amountCents = null, reason, ...given }, transact },
-    needs,
+    { providerCalls },
   ) => {
     const begun = await transact(async (tx) => {
       const id = given.id ?? tx.newId();
       const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
       if (known && known.rideId !== rideId) throw refundExists();
-      if (known) return { ride, refund: known };
+      if (known) return load(tx, known);
       const asked = { id, reason, requestedBy: userIdOf(actor), amountCents };
-      const { before, refund } = await make(tx, needs.paymentGateway, ride, asked);
+      const { before, refund, payment } = await make(tx, providerCalls, ride, asked);
       const seenCents = refundedCents(before);
       if (refundNeedsApproval(await tx.approvalLimits.current(), refund.amountCents, seenCents)) {
         const wanted = { act: 'refund', rideId, amountCents: refund.amountCents, seenCents, reason } as const;
         return requestApproval(tx, actor, id, wanted);
       }
-      return begin(tx, ride, refund);
+      return begin(tx, { ride, refund, payment });
     });
-    return 'act' in begun ? begun : finish(begun, needs.finishRefund);
+    return 'act' in begun ? begun : finish(transact, providerCalls, begun);
   },
-  approved: async ({ actor, input: approval, transact }, needs) => {
+  approved: async ({ actor, input: approval, transact }, { providerCalls }) => {
     const { id, rideId, amountCents, reason, requestedBy } = approval;
     if (rideId === null || reason === null) throw notFound('Ride');
     const begun = await transact(async (tx) => {
@@ -102,41 +113,38 @@ export const refundRide = approvable({
       if (!ride) throw notFound('Ride');
       const isNew = await takeApproval(tx, actor, id);
       if (known && isNew) throw refundExists();
-      if (known) return { ride, refund: known };
+      if (known) return load(tx, known);
       const asked = { id, reason, requestedBy, amountCents };
       requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
-      const { refund } = await make(tx, needs.paymentGateway, ride, asked);
-      return begin(tx, ride, refund);
+      const { refund, payment } = await make(tx, providerCalls, ride, asked);
+      return begin(tx, { ride, refund, payment });
     });
-    return finish(begun, needs.finishRefund);
+    return finish(transact, providerCalls, begun);
   },
 });
 
-async function finish(
-  { ride, refund }: Refunding,
-  finishing: ProvidedBy<typeof finishRefund>,
-): Promise<Ride> {
-  if (refund.status === 'failed') throw refundDeclined();
-  return refund.status === 'succeeded' ? ride : finishing.execute({ refundId: refund.id });
+async function finish(transact: Transact, provider: ProviderCalls, begun: Refunding): Promise<Ride> {
+  if (begun.refund.status === 'failed') throw refundDeclined();
+  return giveBack(transact, provider, begun);
 }
 
 async function make(
   tx: Transaction,
-  gateway: PaymentGateway,
+  provider: ProviderCalls,
   ride: Ride,
   asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
-): Promise<{ before: readonly Refund[]; refund: Refund }> {
+): Promise<{ before: readonly Refund[]; refund: Refund; payment: Payment | null }> {
   const [before, payment] = await Promise.all([
     tx.refunds.ofRide(ride.id),
     rideFundings.of(ride).lockRefundable(tx, ride),
   ]);
   const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
   const refund = makeRefund(ride, before, card, { ...asked, now: tx.now() });
-  if (refund.status === 'pending') requireConfigured(gateway);
-  return { before, refund };
+  if (refund.status === 'pending') provider.requireConfigured();
+  return { before, refund, payment };
 }
 
-async function begin(tx: Transaction, ride: Ride, refund: Refund): Promise<Refunding> {
+async function begin(tx: Transaction, { ride, refund, payment }: Refunding): Promise<Refunding> {
   const { id: refundId, amountCents, driverCents, reason, createdAt } = refund;
   await tx.refunds.insert(refund);
   await Promise.all([
@@ -149,7 +157,8 @@ async function begin(tx: Transaction, ride: Ride, refund: Refund): Promise<Refun
       after: { refundId, amountCents, driverCents },
     }),
   ]);
-  return { ride: refund.status === 'succeeded' ? await post(tx, ride, refund, createdAt) : ride, refund };
+  const after = refund.status === 'succeeded' ? await post(tx, ride, refund, createdAt) : ride;
+  return { ride: after, refund, payment };
 }
 
 /** What is written when a refund is there: the ledger, the ride, the mail. */

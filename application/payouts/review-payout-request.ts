@@ -19,7 +19,7 @@ import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { approvePayoutRequestInput, rejectPayoutRequestInput } from './inputs.ts';
 import { payoutRequestNote } from './payout-audit.ts';
-import { giveBack, PAYOUT_REQUEST, send } from './transfers.ts';
+import { giveBack, PAYOUT_REQUEST, send, toSend, type ToSend } from './transfers.ts';
 
 /**
  * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
@@ -33,8 +33,8 @@ export const approvePayoutRequest = approvable({
   run: async ({ actor, input: { id, notes = null }, transact }, { paymentGateway }) => {
     requireConfigured(paymentGateway);
     const approved = await transact((tx) => ask(tx, actor, id, notes));
-    const isSent = 'act' in approved || !isTransferring(approved);
-    return isSent ? approved : (await send(transact, paymentGateway, PAYOUT_REQUEST, approved)).payout;
+    if ('act' in approved) return approved;
+    return (await send(transact, paymentGateway, PAYOUT_REQUEST, approved)).payout;
   },
   approved: async ({ actor, input: approval, transact }, { paymentGateway }) => {
     const { payoutRequestId, reason: notes } = approval;
@@ -44,11 +44,11 @@ export const approvePayoutRequest = approvable({
       const before = await tx.payoutRequests.lock(payoutRequestId);
       if (!before) throw notFound('Payout request');
       const isNew = await takeApproval(tx, actor, approval.id);
-      if (!isNew) return before;
+      if (!isNew) return toSend(tx, before);
       requireAsAsked(before.amountCents === approval.amountCents);
       return approve(tx, before, notes);
     });
-    if (isTransferring(approved)) await send(transact, paymentGateway, PAYOUT_REQUEST, approved);
+    await send(transact, paymentGateway, PAYOUT_REQUEST, approved);
   },
 });
 
@@ -58,10 +58,10 @@ async function ask(
   admin: Actor,
   id: string,
   notes: string | null,
-): Promise<PayoutRequest | Approval> {
+): Promise<ToSend<PayoutRequest> | Approval> {
   const before = await tx.payoutRequests.lock(id);
   if (!before) throw notFound('Payout request');
-  if (before.status === 'completed' || isTransferring(before)) return before;
+  if (before.status === 'completed' || isTransferring(before)) return toSend(tx, before);
   const { amountCents } = before;
   if (payoutNeedsApproval(await tx.approvalLimits.current(), amountCents)) {
     const asked = await tx.approvals.ofPayoutRequest(id);
@@ -81,15 +81,22 @@ export const finishPayoutRequest = workflow({
   input: z.object({ requestId: z.uuid() }),
   needs: { paymentGateway },
   run: async ({ input: { requestId }, transact }, { paymentGateway }) => {
-    const request = await transact(({ payoutRequests }) => payoutRequests.lock(requestId));
-    if (!request || !isTransferring(request)) return;
-    const { payout } = await send(transact, paymentGateway, PAYOUT_REQUEST, request);
+    const begun = await transact(async (tx) => {
+      const request = await tx.payoutRequests.lock(requestId);
+      return request && toSend(tx, request);
+    });
+    if (!begun) return;
+    const { payout } = await send(transact, paymentGateway, PAYOUT_REQUEST, begun);
     if (isTransferring(payout))
       throw new Error(`The outcome of payout request ${requestId} is not known yet`);
   },
 });
 
-async function approve(tx: Transaction, before: PayoutRequest, notes: string | null): Promise<PayoutRequest> {
+async function approve(
+  tx: Transaction,
+  before: PayoutRequest,
+  notes: string | null,
+): Promise<ToSend<PayoutRequest>> {
   const now = tx.now();
   const after = approveRequest(before, { reviewedBy: userIdOf(tx.actor), notes, now });
   const { id: requestId, driverId, amountCents } = before;
@@ -101,7 +108,7 @@ async function approve(tx: Transaction, before: PayoutRequest, notes: string | n
     tx.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
     isNew && tx.mail(driverId, 'payout-request-approved', { amountCents }),
   ]);
-  return after;
+  return toSend(tx, after);
 }
 
 /** An admin rejects a request with notes; the money goes back to the driver's balance. */

@@ -9,7 +9,7 @@ import { payoutViews } from '../ports/payouts.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { payoutRunInput } from './inputs.ts';
-import { send, WEEKLY_PAYOUT, type TransferResult } from './transfers.ts';
+import { send, toSend, WEEKLY_PAYOUT, type ToSend, type TransferResult } from './transfers.ts';
 
 /** How many transfers were made and refused, and those whose outcome is not known yet. */
 export interface TransferRun {
@@ -62,14 +62,14 @@ async function transfer(
   gateway: PaymentGateway,
   payoutId: string,
 ): Promise<TransferResult['outcome'] | null> {
-  const payout = await transact((tx) => begin(tx, payoutId));
-  return payout && (await send(transact, gateway, WEEKLY_PAYOUT, payout)).outcome;
+  const begun = await transact((tx) => begin(tx, payoutId));
+  return begun && (await send(transact, gateway, WEEKLY_PAYOUT, begun)).outcome;
 }
 
 /** The job that finishes the transfer should this process end is there before the call. */
-async function begin(tx: Transaction, payoutId: string): Promise<Payout | null> {
+async function begin(tx: Transaction, payoutId: string): Promise<ToSend<Payout> | null> {
   const payout = await tx.payouts.lock(payoutId);
   if (payout?.status !== 'processing') return null;
   await tx.jobs.enqueue('finish-payout', { payoutId }, recoveryTime(tx.now()));
-  return payout;
+  return toSend(tx, payout);
 }

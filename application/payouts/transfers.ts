@@ -56,6 +56,18 @@ export type TransferResult =
   /** No answer, or too busy: the money stays reserved until the provider is asked again. */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
+/** A payout as it is now, with the account that it is sent to. */
+export interface ToSend<P> {
+  readonly payout: P;
+  /** Null for a driver who has not set one up. */
+  readonly accountId: string | null;
+}
+
+export async function toSend<P extends Sent>(tx: Transaction, payout: P): Promise<ToSend<P>> {
+  const profile = await tx.providerAccounts.find(payout.driverId);
+  return { payout, accountId: profile?.account?.accountId ?? null };
+}
+
 /** Takes the money from the driver's balance, and the rides from those that are not paid. */
 export async function reserve(
   tx: Transaction,
@@ -72,17 +84,19 @@ export async function giveBack(tx: Transaction, of: PayoutKind, payout: Sent): P
 }
 
 /**
- * Sends what is reserved and records what came of it; the payout as it is now. `outcome` is null when another run
- * recorded it first, or the next attempt has begun: an answer that comes afterwards says nothing about that one.
+ * Sends what is ready for transfer and records what came of it; the payout as it is now. `outcome` is null when there
+ * was nothing to send, when another run recorded it first, or the next attempt has begun: an answer that comes afterwards
+ * says nothing about that one.
  */
 export async function send<P extends Sent>(
   transact: Transact,
   gateway: PaymentGateway,
   outgoing: Outgoing<P>,
-  sent: P,
+  { payout: sent, accountId }: ToSend<P>,
 ): Promise<{ payout: P; outcome: TransferResult['outcome'] | null }> {
+  if (!requests.isTransferring(sent)) return { payout: sent, outcome: null };
   const amountCents = outgoing.cents(sent);
-  const result = await transfer(transact, gateway, sent, amountCents);
+  const result = await transfer(gateway, sent, accountId, amountCents);
   return transact(async (tx) => {
     const before = await outgoing.lock(tx, sent.id);
     if (!before) throw notFound('Payout');
@@ -108,14 +122,14 @@ export async function send<P extends Sent>(
 
 /** A live transfer of the payout is looked up first, whichever attempt made it: there is never a second one. */
 async function transfer(
-  transact: Transact,
   gateway: PaymentGateway,
-  { id, driverId, attempts: attempt }: Sent,
+  { id, attempts: attempt }: Sent,
+  accountId: string | null,
   amountCents: Cents,
 ): Promise<TransferResult> {
-  const profile = await transact(({ providerAccounts }) => providerAccounts.find(driverId));
-  if (!profile?.account) return { outcome: 'declined', reason: 'The driver has not set up a payout account' };
-  const { accountId } = profile.account;
+  if (accountId === null) {
+    return { outcome: 'declined', reason: 'The driver has not set up a payout account' };
+  }
   try {
     const found =
       (await gateway.findTransferFor(id)) ??

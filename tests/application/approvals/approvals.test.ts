@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { aSavedCard } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
@@ -269,5 +271,46 @@ describe('a commission beyond the range', () => {
     await publishFrom('80', inHours(1));
     expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_STALE' });
     expect(app.tables.pricings.has(id)).toBe(false);
+  });
+});
+
+/** How many transactions it takes to approve. */
+async function transactionsOf(ask: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const counted = (store: UnitOfWork): UnitOfWork => ({
+    run: (work) => {
+      count += 1;
+      return store.run(work);
+    },
+  });
+  app = new InMemoryApp(counted, undefined, undefined, LIMITS);
+  [rider, driver] = [await app.rider(100_00), await app.driver()];
+  [ada, bo] = [await app.admin(), await app.admin()];
+  const id = await waiting(ask);
+  count = 0;
+  await approve(bo, id);
+  return count;
+}
+
+describe('an approval takes two transactions: one looks who approves what, one does it', () => {
+  it('of a refund to the wallet', async () => {
+    expect(await transactionsOf(async () => refund(await aRide()))).toBe(2);
+  });
+
+  it('and one more that records what the provider answered, of a refund to a card', async () => {
+    const ask = async () => {
+      const paymentMethodId = await aSavedCard(app.useCases, rider);
+      return refund((await app.completed(rider, driver, { paymentMethodId })).id);
+    };
+    expect(await transactionsOf(ask)).toBe(3);
+  });
+
+  it('and of a payout', async () => {
+    const ask = async () => {
+      await aRide();
+      const { id } = await app.useCases.requestPayout.execute(driver, { amount: '18' });
+      return app.useCases.approvePayoutRequest.execute(ada, { id });
+    };
+    expect(await transactionsOf(ask)).toBe(3);
   });
 });
