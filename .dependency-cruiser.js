@@ -101,6 +101,16 @@ const technologies = [
     to: { path: packages('objection', 'knex', 'pg', 'pg-[^/]+') },
   },
   {
+    name: 'knex-stays-below-objection',
+    comment: 'There are two ways to the database: fixed statements, and lists composed with Objection.',
+    severity: 'error',
+    from: {
+      pathNot:
+        '^(adapters/postgres/(composed-query|migrate|migration-source)\\.ts|adapters/postgres/migrations/|tests/|knexfile\\.ts$)',
+    },
+    to: { path: packages('knex') },
+  },
+  {
     name: 'job-queue-stays-in-jobs',
     comment: 'But for its tables, which are migrated together with ours.',
     severity: 'error',

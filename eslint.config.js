@@ -188,6 +188,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['adapters/postgres/**'],
+    ignores: ['adapters/postgres/migrations/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['raw', 'whereRaw', 'orderByRaw'].map((property) => ({
+          property,
+          message: 'Write a fixed statement, or compose the list with Objection (ADR 4).',
+        })),
+      ],
+    },
+  },
+  {
     files: ['web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {

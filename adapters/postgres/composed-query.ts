@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
-import { Model, type QueryBuilder, type RelationMappings } from 'objection';
+import { Model, type QueryBuilder, type RawBuilder, type RelationMappings } from 'objection';
 import type { Query, SqlRunner } from './sql-runner.ts';
 import type { Related, Relation } from './table.ts';
 
@@ -9,11 +9,12 @@ import type { Related, Relation } from './table.ts';
  * `SqlRunner`: the application keeps one pool, and one place that knows what the database's errors mean. A composed
  * query that is awaited by itself is refused.
  */
-export const queryBuilder: Knex = knex({ client: 'pg' });
+const queryBuilder: Knex = knex({ client: 'pg' });
 
 /** A list that is composed of the rows of a table. */
 export type Rows = QueryBuilder<Model>;
-export type ComposedQuery = Rows | Knex.Raw;
+/** A part of a statement, under the name by which the others speak of it. */
+export type Part = readonly [name: string, rows: Rows | RawBuilder];
 
 const MODELS = new Map<string, typeof Model>();
 
@@ -45,6 +46,12 @@ export function queryOf(table: Related): Rows {
   return modelOf(table).query(queryBuilder);
 }
 
+/** A statement that begins with its parts, each of which is executed once. */
+export function withParts(parts: readonly Part[], query: Rows): Rows {
+  for (const [name, rows] of parts) query.withMaterialized(name, rows);
+  return query;
+}
+
 /** Narrows a query to the rows that have the given values; what is undefined or null was not asked for. */
 export function narrow(
   query: Rows,
@@ -61,10 +68,9 @@ export function narrow(
 export async function queryRows(
   sql: SqlRunner,
   name: string,
-  query: ComposedQuery,
+  query: Rows,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const compiled = 'toKnexQuery' in query ? query.toKnexQuery().toSQL() : query.toSQL();
-  const { sql: text, bindings: values } = compiled.toNative();
+  const { sql: text, bindings: values } = query.toKnexQuery().toSQL().toNative();
   const shape = createHash('sha1').update(text).digest('hex').slice(0, 12);
   const prepared: Query = { name: `${name}.${shape}`, text, values };
   const { rows } = await sql.run(prepared);

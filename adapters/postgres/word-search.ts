@@ -1,7 +1,6 @@
 import { OF_ALL } from './rides/ride-table.ts';
-import type { Knex } from 'knex';
-import type { Model, QueryBuilder } from 'objection';
-import { queryBuilder } from './composed-query.ts';
+import { raw } from 'objection';
+import type { Part, Rows } from './composed-query.ts';
 
 /** What was typed as a search for words that begin so, each for `to_tsquery`; null when there is no word in it. */
 export function toWordBeginnings(typed: string): readonly string[] | null {
@@ -67,62 +66,57 @@ export class WordSearch {
   }
 
   /** For the `with` of the statement in which `ifCommon` and `ifTooFew` stand. */
-  sample(): Knex.Raw {
+  sample(): Part[] {
     const { table, words, query, beginnings } = this;
-    return queryBuilder.raw(
-      `seen_${table} as materialized (
-          select ${words} as words
-          from (select * from ${SAMPLED[table]} order by created_at desc, id desc limit ${SAMPLED_ROWS}) as ${table}
-        ), sampled_${table} as materialized (
-          select (select count(*) from seen_${table} where words @@ to_tsquery('simple', ?)) >= ${COMMON_ROWS} as is_common,
-            to_tsquery('simple', coalesce(string_agg(word, ' & ') filter (where not is_usual), ?)) as looked_up,
-            bool_and(is_usual) or not bool_or(is_usual) as is_whole
-          from (
-            select word, (select count(*) from seen_${table} where words @@ to_tsquery('simple', word))
-              >= ${USUAL_SHARE} * (select count(*) from seen_${table}) as is_usual
-            from unnest(?::text[]) as word
-          ) as known
-        )`,
+    const newest = `select * from ${SAMPLED[table]} order by created_at desc, id desc limit ${SAMPLED_ROWS}`;
+    const known = raw(
+      `select (select count(*) from seen_${table} where words @@ to_tsquery('simple', ?)) >= ${COMMON_ROWS} as is_common,
+          to_tsquery('simple', coalesce(string_agg(word, ' & ') filter (where not is_usual), ?)) as looked_up,
+          bool_and(is_usual) or not bool_or(is_usual) as is_whole
+        from (
+          select word, (select count(*) from seen_${table} where words @@ to_tsquery('simple', word))
+            >= ${USUAL_SHARE} * (select count(*) from seen_${table}) as is_usual
+          from unnest(?::text[]) as word
+        ) as known`,
       [query, query, [...beginnings]],
     );
+    return [
+      [`seen_${table}`, raw(`select ${words} as words from (${newest}) as ${table}`)],
+      [`sampled_${table}`, known],
+    ];
   }
 
   /** Narrows a query, whose order an index has, to the rows that are found, if many are; else to none. */
-  ifCommon<M extends Model>(query: QueryBuilder<M>): QueryBuilder<M> {
+  ifCommon(query: Rows): Rows {
     // Not a condition that the index of words could serve.
     return query
-      .whereRaw(`(select is_common from sampled_${this.table})`)
-      .whereRaw(`(${this.words} @@ to_tsquery('simple', ?)) is true`, [this.query]);
+      .where(raw(`(select is_common from sampled_${this.table})`))
+      .where(raw(`(${this.words} @@ to_tsquery('simple', ?)) is true`, [this.query]));
   }
 
   /** What the lists with common words have, in the `with` of the statement; `ifTooFew` asks for it. */
-  near(lists: readonly Knex.QueryBuilder[]): Knex.Raw {
+  near(lists: readonly Rows[]): Part {
     const all = lists.map(() => '(?)').join(' union all ');
-    return queryBuilder.raw(`near_${this.table} as materialized (select id from (${all}) as listed)`, [
-      ...lists,
-    ]);
+    return [`near_${this.table}`, raw(`select id from (${all}) as listed`, [...lists])];
   }
 
   /** Narrows a query to the rows that are found, by the index, unless a page and one more were near. In no order. */
-  ifTooFew<M extends Model>(query: QueryBuilder<M>, limit: number): QueryBuilder<M> {
+  ifTooFew(query: Rows, limit: number): Rows {
     const { table, words } = this;
     const { by, not } = INDEXED[table];
     const hasAll = `(${words} @@ to_tsquery('simple', ?)) is true`;
     return query
-      .whereRaw(`(select count(*) from near_${table}) <= ?`, [limit])
-      .whereRaw(`(${by} and ${words} @@ (select looked_up from sampled_${table}) or ${not} and ${hasAll})`, [
-        this.query,
-      ])
-      .whereRaw(`((select is_whole from sampled_${table}) or ${hasAll})`, [this.query]);
+      .where(raw(`(select count(*) from near_${table}) <= ?`, [limit]))
+      .where(
+        raw(`(${by} and ${words} @@ (select looked_up from sampled_${table}) or ${not} and ${hasAll})`, [
+          this.query,
+        ]),
+      )
+      .where(raw(`((select is_whole from sampled_${table}) or ${hasAll})`, [this.query]));
   }
 
   /** Narrows a query to the rows that are found, by the index of words however many there are. */
-  indexed<M extends Model>(query: QueryBuilder<M>): QueryBuilder<M> {
-    return query.whereRaw(`${this.words} @@ to_tsquery('simple', ?)`, [this.query]);
+  indexed(query: Rows): Rows {
+    return query.where(raw(`${this.words} @@ to_tsquery('simple', ?)`, [this.query]));
   }
-}
-
-/** A statement that begins with what its parts are called in it. */
-export function withParts(parts: readonly Knex.Raw[], query: Knex.Raw | Knex.QueryBuilder): Knex.Raw {
-  return queryBuilder.raw(`with ${parts.map(() => '?').join(', ')} ?`, [...parts, query]);
 }

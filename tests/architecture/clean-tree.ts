@@ -10,8 +10,8 @@ export const cleanTree: Imports = {
   'application/pricing/inputs.ts': ['zod', '../input-fields.ts'],
   'application/rides/inputs.ts': ['zod', '../../domain/rides/ride.ts', '../pricing/inputs.ts'],
   'application/rides/accept-ride.ts': ['type ../ports/rides.ts', './inputs.ts'],
-  'adapters/postgres/database.ts': ['knex', 'objection', 'pg'],
-  'adapters/postgres/postgres-rides.ts': ['./database.ts', 'type ../../application/ports/rides.ts'],
+  'adapters/postgres/composed-query.ts': ['knex', 'objection', 'pg'],
+  'adapters/postgres/postgres-rides.ts': ['./composed-query.ts', 'type ../../application/ports/rides.ts'],
   'adapters/embedded-database/launcher.ts': ['pg', 'node:child_process'],
   'adapters/jobs/worker.ts': ['graphile-worker'],
   'adapters/stripe/stripe-gateway.ts': ['stripe'],
@@ -40,5 +40,5 @@ export const cleanTree: Imports = {
   'web/app/router.tsx': ['lazy ../features/rides/ride-page.tsx', '../features/wallet/wallet-page.tsx'],
   'tests/support/test-database.ts': ['pg'],
   'tests/cli/serve.test.ts': ['../../cli/commands/serve.ts', '../support/test-database.ts', 'stripe'],
-  'knexfile.ts': ['knex', './adapters/postgres/database.ts'],
+  'knexfile.ts': ['knex', './adapters/postgres/composed-query.ts'],
 };

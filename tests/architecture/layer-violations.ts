@@ -55,10 +55,11 @@ const layers: LayerViolation[] = [
 const technologies: LayerViolation[] = [
   violating('sql-stays-in-database-adapters', {
     'cli/queries.ts': ['type pg'],
-    'adapters/http/queries.ts': ['knex'],
+    'adapters/http/queries.ts': ['pg'],
     'adapters/jobs/queries.ts': ['type pg'],
     'graphql/queries.ts': ['objection'],
   }),
+  violating('knex-stays-below-objection', { 'adapters/postgres/lists.ts': ['type knex'] }),
   violating('job-queue-stays-in-jobs', { 'adapters/postgres/enqueues.ts': ['type graphile-worker'] }),
   violating('stripe-stays-in-its-adapter', { 'adapters/http/verifies-webhooks.ts': ['type stripe'] }),
   violating('inversify-stays-in-the-container', { 'cli/commands/resolves.ts': ['type inversify'] }),

@@ -69,6 +69,18 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
       "console.log('hello');",
     ],
     [
+      'raw conditions of Knex',
+      'no-restricted-properties',
+      'adapters/postgres/example.ts',
+      "export const found = (query) => query.whereRaw('id = 1');",
+    ],
+    [
+      'raw statements of Knex',
+      'no-restricted-properties',
+      'adapters/postgres/example.ts',
+      "export const found = (knex) => knex.raw('select 1');",
+    ],
+    [
       'skipped tests',
       'no-restricted-properties',
       'tests/domain/example.test.ts',

@@ -1,22 +1,14 @@
-import type { Knex } from 'knex';
-import { raw } from 'objection';
+import { raw, type RawBuilder } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { UserAccount, UserDirectory, UserFilter, UserOrder } from '../../../application/ports/users.ts';
 import { COUNTED_USERS, type UserSort } from '../../../domain/users/user-list.ts';
 import { decimal, integer, money, nullable } from '../column-types.ts';
-import { queryBuilder, queryOf, queryRows, type Rows } from '../composed-query.ts';
+import { queryOf, queryRows, withParts, type Rows } from '../composed-query.ts';
 import { DRIVER_AND_USER, driverFromRow } from './driver-table.ts';
 import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
-import {
-  PERSON_WORDS,
-  toPersonBeginnings,
-  WALKED_ROWS,
-  WHOLE_EMAIL,
-  withParts,
-  WordSearch,
-} from '../word-search.ts';
+import { PERSON_WORDS, toPersonBeginnings, WALKED_ROWS, WHOLE_EMAIL, WordSearch } from '../word-search.ts';
 import { USERS } from '../users/user-table.ts';
 
 const COLUMNS: Readonly<Record<UserSort, Pick<Order, 'column' | 'type'>>> = {
@@ -103,25 +95,22 @@ function toSearch(search: string | null): Search {
   if (UUID.test(typed))
     return { words: null, email: null, narrow: (query) => query.where('users.id', typed) };
   const beginnings = toPersonBeginnings(typed);
-  if (beginnings === null) return { words: null, email: null, narrow: (query) => query.whereRaw('false') };
+  if (beginnings === null) return { words: null, email: null, narrow: (query) => query.where(raw('false')) };
   const words = new WordSearch('users', PERSON_WORDS, beginnings);
   if (SHORT_ID.test(typed)) return { words: null, email: null, narrow: byShortId(typed, words) };
   if (!WHOLE_EMAIL.test(typed)) return { words, email: null, narrow: (query) => words.indexed(query) };
-  const named = words.indexed(people().select('users.id')).whereRaw(NOBODY_HAS, [typed]);
-  const found = queryBuilder.raw('select id from users where email = ? union all ?', [
-    typed,
-    named.toKnexQuery(),
-  ]);
-  return { words, email: typed, narrow: (query) => query.whereRaw('users.id in (?)', [found]) };
+  const named = words.indexed(people().select('users.id')).where(raw(NOBODY_HAS, [typed]));
+  const found = raw('select id from users where email = ? union all ?', [typed, named]);
+  return { words, email: typed, narrow: (query) => query.where(raw('users.id in (?)', [found])) };
 }
 
 /** It may be a word or a part of a phone number too, such as few have. */
 function byShortId(typed: string, words: WordSearch): Search['narrow'] {
-  const found = queryBuilder.raw('select id from users where right(id::text, 8) = ? union all ?', [
+  const found = raw('select id from users where right(id::text, 8) = ? union all ?', [
     typed,
-    words.indexed(people().select('users.id')).toKnexQuery(),
+    words.indexed(people().select('users.id')),
   ]);
-  return (query) => query.whereRaw('users.id in (?)', [found]);
+  return (query) => query.where(raw('users.id in (?)', [found]));
 }
 
 const NOBODY_HAS =
@@ -137,25 +126,25 @@ function foundFirst(
   filter: UserFilter,
   order: Order,
   page: PageRequest,
-): Knex.Raw {
+): Rows {
   const some = () => standing(people(), filter);
   const first = onePage(some(), order, { ...page, limit: WALKED_ROWS });
   const common = words.ifCommon(queryOf(USERS).from(asUsers(first)));
   const far = queryOf(USERS).from(asUsers(words.ifTooFew(some(), page.limit)));
   const named = [onePage(common, order, { ...page, after: null }), onePage(far, order, page)];
-  if (email !== null) for (const list of named) list.whereRaw(NOBODY_HAS, [email]);
+  if (email !== null) for (const list of named) list.where(raw(NOBODY_HAS, [email]));
   const lists = [named[1]!, ...(email === null ? [] : [some().where('users.email', email)])];
-  const found = queryBuilder.raw(
-    `found as materialized (select id from near_users ${lists.map(() => 'union (?)').join(' ')})`,
-    lists.map((list) => list.select('users.id').toKnexQuery()),
+  const found = raw(
+    `select id from near_users ${lists.map(() => 'union (?)').join(' ')}`,
+    lists.map((list) => list.select('users.id')),
   );
-  const listed = query.whereRaw('users.id in (select id from found)');
-  return withParts([words.sample(), words.near([named[0]!.toKnexQuery()]), found], listed.toKnexQuery());
+  const listed = query.where(raw('users.id in (select id from found)'));
+  return withParts([...words.sample(), words.near([named[0]!]), ['found', found]], listed);
 }
 
 /** The offset of nothing keeps the order of the page from the plan of what is inside. */
-function asUsers(query: Rows): Knex.Raw {
-  return queryBuilder.raw('(? offset 0) as users', [query.toKnexQuery()]);
+function asUsers(query: Rows): RawBuilder {
+  return raw('(? offset 0) as users', [query]);
 }
 
 function people(): Rows {
@@ -172,7 +161,7 @@ function withFigures(query: Rows): Rows {
 function standing(query: Rows, { userType, suspended }: UserFilter): Rows {
   if (userType !== null) query.where('users.user_type', userType);
   // Not as a value: the plan has to see that the partial indexes fit.
-  if (suspended !== null) query.whereRaw(suspended ? 'users.suspended' : 'not users.suspended');
+  if (suspended !== null) query.where(raw(suspended ? 'users.suspended' : 'not users.suspended'));
   return query;
 }
 

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
+import { raw, type RawBuilder } from 'objection';
 import type { RideSearch } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
-import { queryBuilder, queryOf, type Rows } from '../composed-query.ts';
+import { queryOf, withParts, type Part, type Rows } from '../composed-query.ts';
 import { newestFirst, onePage, type Order } from '../keyset.ts';
 import { USERS } from '../users/user-table.ts';
 import {
@@ -10,7 +10,6 @@ import {
   toWordBeginnings,
   WALKED_ROWS,
   WHOLE_EMAIL,
-  withParts,
   WordSearch,
 } from '../word-search.ts';
 import { OF_ALL, RIDES } from './ride-table.ts';
@@ -31,21 +30,23 @@ type Rides = () => Rows;
  * A page of all rides, with their views. Each status is in the text of the statement: as a parameter it would be taken
  * for as frequent as any other, and its few rides be looked for among all of them.
  */
-export function pageOfAll(asked: AskedRides, search: RideSearch = {}): Knex.Raw {
+export function pageOfAll(asked: AskedRides, search: RideSearch = {}): Rows {
   const order = orderOf(search);
   const rides = () => within(queryOf(RIDES), search);
   if (search.text) return pageOfFound(search.text, rides, asked, order);
   return newestOf(pagesOfStates(rides, asked, order), asked.page, { order });
 }
 
-function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: Order): Knex.QueryBuilder[] {
-  const all = () => rides().whereRaw(OF_ALL);
+function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: Order): Rows[] {
+  const all = () => rides().where(raw(OF_ALL));
   // By pickup there is an index of each state, and none of all.
-  if (filter === 'all' && order.column === NEWEST.column) return [onePage(all(), order, page).toKnexQuery()];
+  if (filter === 'all' && order.column === NEWEST.column) return [onePage(all(), order, page)];
   const statuses = statusesOf(filter);
   const byStatus = statuses.map((status) => {
-    const ofStatus = all().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
-    return onePage(ofStatus, order, page).toKnexQuery();
+    const ofStatus = all()
+      .where(raw(`rides.status = '${status}'`))
+      .where(raw(WAITING, [now]));
+    return onePage(ofStatus, order, page);
   });
   return [...byStatus, ...expiredPages(rides, statuses, { page, now }, order)];
 }
@@ -63,28 +64,28 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RIDE_WORDS = `to_search_words(rides.pickup_address || ' ' || rides.dropoff_address)`;
 
 /** A page of the rides by id, by address, by rider and by driver, each with an index of its own. */
-function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order): Knex.Raw {
+function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order): Rows {
   const wanted = text.toLowerCase().trim();
   const { page } = asked;
-  const among = (found: Rows) =>
-    onePage(inState(found, statusesOf(asked.filter), asked), order, page).toKnexQuery();
+  const among = (found: Rows) => onePage(inState(found, statusesOf(asked.filter), asked), order, page);
   const merged = { order, merged: true };
   if (UUID.test(wanted)) return newestOf([among(rides().where('rides.id', wanted))], page, merged);
   const [addresses, names] = [toWordBeginnings(wanted), toPersonBeginnings(wanted)];
-  if (addresses === null || names === null) return newestOf([among(rides().whereRaw('false'))], page, merged);
+  if (addresses === null || names === null)
+    return newestOf([among(rides().where(raw('false')))], page, merged);
   const byId = SHORT_ID.test(wanted)
-    ? [among(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
+    ? [among(rides().where(raw('right(rides.id::text, 8) = ?', [wanted])))]
     : [];
   const byAddress = new WordSearch('rides', RIDE_WORDS, addresses);
   const few = byAddress.ifTooFew(rides(), page.limit);
-  if (hasFewOrSeveral(asked)) few.whereRaw('not (select is_common from sampled_rides)');
+  if (hasFewOrSeveral(asked)) few.where(raw('not (select is_common from sampled_rides)'));
   // The offset of nothing keeps the order of the page from the plan of what is inside.
-  const far = queryBuilder.raw('(? offset 0) as rides', [few.toKnexQuery()]);
+  const far = raw('(? offset 0) as rides', [few]);
   const byName = new WordSearch('users', PERSON_WORDS, names);
   const found = newestOf(
     [
       ...byId,
-      rides().whereRaw('rides.id in (select id from near_rides)').toKnexQuery(),
+      rides().where(raw('rides.id in (select id from near_rides)')),
       among(queryOf(RIDES).from(far)),
       pageOfPeople('rider_id', rides, asked, order),
       pageOfPeople('driver_id', rides, asked, order),
@@ -93,7 +94,7 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
     merged,
   );
   const near = byAddress.near(walkedFor(byAddress, rides, asked, order));
-  return withParts([byAddress.sample(), near, byName.sample(), ...foundPeople(wanted, byName)], found);
+  return withParts([...byAddress.sample(), near, ...byName.sample(), ...foundPeople(wanted, byName)], found);
 }
 
 /** Of several states each has to be walked as far as the others, to the end; only one of them ever has many rides. */
@@ -102,13 +103,13 @@ function hasFewOrSeveral({ filter }: AskedRides): boolean {
 }
 
 /** The first rides with common words: of each state as many as a page has, among the first ones of all its rides. */
-function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Order): Knex.QueryBuilder[] {
+function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Order): Rows[] {
   const { limit, after } = asked.page;
   if (hasFewOrSeveral(asked)) return pagesOfStates(() => words.ifCommon(rides()), asked, order);
   const lists = pagesOfStates(rides, { ...asked, page: { limit: WALKED_ROWS, after } }, order);
   return lists.map((list) => {
-    const among = queryOf(RIDES).from(queryBuilder.raw('(?) as rides', [list]));
-    return onePage(words.ifCommon(among), order, { limit, after: null }).toKnexQuery();
+    const among = queryOf(RIDES).from(raw('(?) as rides', [list]));
+    return onePage(words.ifCommon(among), order, { limit, after: null });
   });
 }
 
@@ -116,29 +117,29 @@ function walkedFor(words: WordSearch, rides: Rides, asked: AskedRides, order: Or
 const MOST_PEOPLE = 100;
 
 /** The account of a whole e-mail address; else people of the name, the newest of them when many have it. */
-function foundPeople(wanted: string, byName: WordSearch): Knex.Raw[] {
+function foundPeople(wanted: string, byName: WordSearch): Part[] {
   const people = () => queryOf(USERS);
   const newest = onePage(people(), newestFirst('created_at', 'users'), { limit: WALKED_ROWS, after: null });
-  const among = people().from(queryBuilder.raw('(?) as users', [newest.toKnexQuery()]));
-  const near = byName.near([byName.ifCommon(among).limit(MOST_PEOPLE).toKnexQuery()]);
+  const among = people().from(raw('(?) as users', [newest]));
+  const near = byName.near([byName.ifCommon(among).limit(MOST_PEOPLE)]);
   const far = byName.ifTooFew(people().select('users.id'), MOST_PEOPLE - 1).limit(MOST_PEOPLE);
-  const named = queryBuilder.raw('select id from near_users union (?)', [far.toKnexQuery()]);
+  const named = raw('select id from near_users union (?)', [far]);
   const found = WHOLE_EMAIL.test(wanted)
-    ? queryBuilder.raw(
+    ? raw(
         `select id from users where email = ? union all
           select id from (?) as named where not exists (select from users where email = ?)`,
         [wanted, named, wanted],
       )
     : named;
-  return [near, queryBuilder.raw('found_people as materialized (?)', [found])];
+  return [near, ['found_people', found]];
 }
 
 /** In one of the states as of now: among the cancelled are those that have expired and are not swept yet. */
 function inState(found: Rows, statuses: readonly RideStatus[], { filter, now }: AskedRides): Rows {
   if (filter === 'all') return found;
   const inOne = `(rides.status in (${statuses.map((status) => `'${status}'`).join(', ')}) and ${WAITING})`;
-  if (!statuses.includes('cancelled')) return found.whereRaw(inOne, [now]);
-  return found.whereRaw(`(${inOne} or (rides.status = 'pending' and rides.expires_at <= ?))`, [now, now]);
+  if (!statuses.includes('cancelled')) return found.where(raw(inOne, [now]));
+  return found.where(raw(`(${inOne} or (rides.status = 'pending' and rides.expires_at <= ?))`, [now, now]));
 }
 
 /** The first rides of each of the people found, by their indexes, whatever the lengths of their histories. */
@@ -147,15 +148,15 @@ function pageOfPeople(
   rides: Rides,
   asked: AskedRides,
   order: Order,
-): Knex.Raw {
+): RawBuilder {
   const stored: readonly RideStatus[] =
     asked.filter === 'cancelled' ? ['cancelled', 'pending'] : statusesOf(asked.filter);
-  const ofPerson = rides().whereRaw(`rides.${party} = person.id and rides.status = wanted.status`);
+  const ofPerson = rides().where(raw(`rides.${party} = person.id and rides.status = wanted.status`));
   const found = inState(ofPerson, statusesOf(asked.filter), asked);
-  return queryBuilder.raw(
+  return raw(
     `select newest.* from found_people as person
       cross join unnest(?::text[]) as wanted (status)
       cross join lateral ? as newest`,
-    [[...stored], onePage(found, order, asked.page).toKnexQuery()],
+    [[...stored], onePage(found, order, asked.page)],
   );
 }

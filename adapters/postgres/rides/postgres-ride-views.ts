@@ -10,7 +10,7 @@ import type {
 import type { GiveBack } from '../../../domain/rides/give-back.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
-import { queryRows, type ComposedQuery } from '../composed-query.ts';
+import { queryRows, type Rows } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { orderOf, pageOfAll } from './all-rides-pages.ts';
@@ -98,12 +98,7 @@ export class PostgresRideViews implements RideViews {
     return (await this.sql.run(query)).rows.map((view) => viewAsOf(view, now));
   }
 
-  private async page(
-    name: string,
-    query: ComposedQuery,
-    page: PageRequest,
-    order = NEWEST,
-  ): Promise<Page<RideView>> {
+  private async page(name: string, query: Rows, page: PageRequest, order = NEWEST): Promise<Page<RideView>> {
     const now = this.clock.now();
     return toPage(await queryRows(this.sql, name, query), order, page, (row) =>
       viewAsOf(rideViewFromRow(row), now),

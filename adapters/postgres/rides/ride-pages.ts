@@ -1,11 +1,11 @@
-import type { Knex } from 'knex';
+import { raw, type RawBuilder } from 'objection';
 import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
-import { queryBuilder, queryOf, type Rows } from '../composed-query.ts';
+import { queryOf, type Rows } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';
 import { RIDES } from './ride-table.ts';
-import { NEWEST, rideViewSql } from './ride-view-row.ts';
+import { NEWEST, VIEW_JOINS, viewColumns } from './ride-view-row.ts';
 
 const ASSIGNED = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
 const ACTIVE = ['pending', ...ASSIGNED] as const satisfies RideStatus[];
@@ -19,16 +19,16 @@ export interface AskedRides {
 }
 
 /** A page of the rides whose start or completion was implausible, with their views: few, and found by their marks. */
-export function pageOfMarked(page: PageRequest): Knex.Raw {
+export function pageOfMarked(page: PageRequest): Rows {
   // The offset of nothing keeps the order of the page from the plan, which would walk along all rides.
-  const marked = queryBuilder.raw('(? offset 0) as rides', [
-    queryOf(RIDES).whereRaw('rides.id = any(array(select distinct ride_id from ride_marks))').toKnexQuery(),
+  const marked = raw('(? offset 0) as rides', [
+    queryOf(RIDES).where(raw('rides.id = any(array(select distinct ride_id from ride_marks))')),
   ]);
-  return toViews(onePage(queryOf(RIDES).from(marked), NEWEST, page).toKnexQuery());
+  return toViews(onePage(queryOf(RIDES).from(marked), NEWEST, page));
 }
 
 /** A page of the rides of a rider, with their views. */
-export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Knex.Raw {
+export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Rows {
   const rides = () => queryOf(RIDES).where('rider_id', riderId);
   return pageOfPerson(rides, statusesOf(filter), { page, now });
 }
@@ -37,7 +37,7 @@ export function pageOfRider(riderId: string, { filter, page, now }: AskedRides):
  * A page of the rides assigned to a driver, with their views. A pending request has a driver who was asked, but none
  * who is assigned; once it has expired it is one of the driver's cancelled rides.
  */
-export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides): Knex.Raw {
+export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides): Rows {
   const statuses = statusesOf(filter).filter((status) => status !== 'pending');
   const rides = () => queryOf(RIDES).where('driver_id', driverId);
   return pageOfPerson(rides, statuses, { page, now });
@@ -58,11 +58,13 @@ function pageOfPerson(
   rides: () => Rows,
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
-): Knex.Raw {
-  const ofStatus = rides().whereRaw('rides.status = wanted.status').whereRaw(WAITING, [now]);
-  const byStatus = queryBuilder.raw(
+): Rows {
+  const ofStatus = rides()
+    .where(raw('rides.status = wanted.status'))
+    .where(raw(WAITING, [now]));
+  const byStatus = raw(
     '(select newest.* from unnest(?::text[]) as wanted (status) cross join lateral ? as newest)',
-    [[...statuses], onePage(ofStatus, NEWEST, page).toKnexQuery()],
+    [[...statuses], onePage(ofStatus, NEWEST, page)],
   );
   return newestOf([byStatus, ...expiredPages(rides, statuses, { page, now })], page);
 }
@@ -76,36 +78,39 @@ export function expiredPages(
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
   order = NEWEST,
-): Knex.QueryBuilder[] {
+): Rows[] {
   if (!statuses.includes('cancelled')) return [];
   // The offset of nothing keeps the order of the page from the plan of what is inside.
-  const expired = queryBuilder.raw('(? offset 0) as rides', [
-    rides().whereRaw(`rides.status = 'pending'`).where('rides.expires_at', '<=', now).toKnexQuery(),
+  const expired = raw('(? offset 0) as rides', [
+    rides().where(raw(`rides.status = 'pending'`)).where('rides.expires_at', '<=', now),
   ]);
-  return [onePage(queryOf(RIDES).from(expired), order, page).toKnexQuery()];
+  return [onePage(queryOf(RIDES).from(expired), order, page)];
 }
 
 /** The first of several lists in the same order; a ride that may stand in two of them is one where they are `merged`. */
 export function newestOf(
-  lists: readonly (Knex.QueryBuilder | Knex.Raw)[],
+  lists: readonly (Rows | RawBuilder)[],
   page: PageRequest,
   { order = NEWEST, merged = false }: { readonly order?: Order; readonly merged?: boolean } = {},
-): Knex.Raw {
+): Rows {
   const both = merged ? ' union ' : ' union all ';
-  const all = queryBuilder.raw(`(${lists.map(() => '(?)').join(both)})`, [...lists]);
-  const newest = queryBuilder
+  const all = raw(`(${lists.map(() => '(?)').join(both)})`, [...lists]);
+  const newest = queryOf(RIDES)
     .select('newest.*')
-    .from(queryBuilder.raw('? as newest', [all]))
-    .orderBy([
-      { column: `newest.${order.column}`, order: order.direction },
-      { column: 'newest.id', order: order.direction },
-    ])
+    .from(raw('? as newest', [all]))
+    .orderBy(byOrder('newest', order))
     .limit(page.limit + 1);
   return toViews(newest, order);
 }
 
-export function toViews(rides: Knex.QueryBuilder, order: Order = NEWEST): Knex.Raw {
-  const { column, direction } = order;
-  const sql = rideViewSql('?', `ride.${column} ${direction}, ride.id ${direction}`, order);
-  return queryBuilder.raw(sql, [rides]);
+function toViews(rides: Rows, order: Order = NEWEST): Rows {
+  return queryOf(RIDES)
+    .select(raw(viewColumns(order)))
+    .from(raw('? as ride', [rides]))
+    .joinRaw(VIEW_JOINS)
+    .orderBy(byOrder('ride', order));
+}
+
+function byOrder(alias: string, { column, direction }: Order) {
+  return [column, 'id'].map((name) => ({ column: `${alias}.${name}`, order: direction }));
 }

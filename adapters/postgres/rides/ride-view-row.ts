@@ -16,17 +16,10 @@ const aroundFromRow = decoderOf({
 /** The order of lists of rides. */
 export const NEWEST = newestFirst('created_at');
 
-/**
- * The statement that reads rides with everything their screens show. `rides` is a subquery in parentheses that
- * chooses whole rows of the table, a page of them at most; `order` sorts by columns of the alias `ride`. The offsets of
- * nothing have each person looked up by their id: a plan for many rides would read everybody.
- */
-export function rideViewSql<const Rides extends string>(
-  rides: Rides,
-  order: string,
-  pages: Order = NEWEST,
-): `${string}${Rides}${string}` {
-  return `select ${RIDES.list('ride')}, ${position(pages, 'ride')}, pricing.commission_rate,
+/** What the screens show of a ride, of the alias `ride` and of `VIEW_JOINS`; with its place in the order of a list. */
+export const viewColumns = (
+  order: Order = NEWEST,
+) => `${RIDES.list('ride')}, ${position(order, 'ride')}, pricing.commission_rate,
     json_build_object(${personFields('rider')},
       'rating', rider.rider_rating, 'ratingCount', rider.rider_rating_count) as rider,
     case when driver.id is not null then json_build_object(${personFields('driver')},
@@ -34,15 +27,22 @@ export function rideViewSql<const Rides extends string>(
       'vehicle', json_build_object('make', profile.vehicle_make, 'model', profile.vehicle_model,
         'year', profile.vehicle_year, 'color', profile.vehicle_color,
         'licensePlate', profile.license_plate)) end as driver,
-    coalesce(given.ratings, '[]') as ratings
-  from ${rides} as ride
-  cross join lateral (select * from users where id = ride.rider_id offset 0) as rider
+    coalesce(given.ratings, '[]') as ratings`;
+
+/** The offsets of nothing have each person looked up by their id: a plan for many rides would read everybody. */
+export const VIEW_JOINS = `cross join lateral (select * from users where id = ride.rider_id offset 0) as rider
   join pricing_config pricing on pricing.id = ride.pricing_config_id
   left join lateral (select * from users where id = ride.driver_id offset 0) as driver on true
   left join lateral (select * from driver_profiles where user_id = ride.driver_id offset 0) as profile on true
   cross join lateral (select json_agg(${RATING_JSON} order by created_at, id) as ratings
-    from ratings where ride_id = ride.id) as given
-  order by ${order}` as `${string}${Rides}${string}`;
+    from ratings where ride_id = ride.id) as given`;
+
+/**
+ * The statement that reads rides with everything their screens show. `rides` is a subquery in parentheses that
+ * chooses whole rows of the table, a page of them at most; `order` sorts by columns of the alias `ride`.
+ */
+export function rideViewSql<const Rides extends string>(rides: Rides, order: string) {
+  return `select ${viewColumns()} from ${rides} as ride ${VIEW_JOINS} order by ${order}` as `${string}${Rides}${string}`;
 }
 
 export const rideViewFromRow: Decoder<RideView> = (row) => {

@@ -8,7 +8,7 @@ import type {
 import { getDayRange } from '../../../domain/geo/day-range.ts';
 import type { LedgerPeriod } from '../../../domain/wallet/profit-and-loss.ts';
 import { cents, integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
-import { queryBuilder, queryOf, queryRows } from '../composed-query.ts';
+import { queryOf, queryRows } from '../composed-query.ts';
 import { onePage, position, readPage, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -47,8 +47,9 @@ const totalsFromRow = decoderOf({
 }) satisfies Decoder<TaxTotals>;
 
 /** What one driver's earnings of the period came to; one that has none is left out after the page was read. */
-const TOTALS = `count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
-  coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded`;
+const TOTALS = `select count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
+  coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded
+  from earnings where driver_id = driver.id and earnings.created_at >= ? and earnings.created_at < ?`;
 
 /**
  * The entries of the period by their kinds, and everything before it from the tallies of the days. Of a completed ride the
@@ -95,13 +96,12 @@ export const postgresAccounting = (sql: SqlRunner): Accounting => ({
     const drivers = queryOf(USERS)
       .select('users.id', 'first_name', 'last_name', 'email', raw(position(BY_ARRIVAL)))
       .where(raw('users.id in (select user_id from driver_profiles)'));
-    const query = queryBuilder.raw(
-      `select driver.*, year.* from (?) as driver, lateral (
-         select ${TOTALS} from earnings
-          where driver_id = driver.id and earnings.created_at >= ? and earnings.created_at < ?
-       ) as year order by driver.position::bigint, driver.id`,
-      [onePage(drivers, BY_ARRIVAL, page).toKnexQuery(), since, until],
-    );
+    const query = queryOf(USERS)
+      .select('driver.*', 'year.*')
+      .from(raw('? as driver', [onePage(drivers, BY_ARRIVAL, page)]))
+      .joinRaw(`cross join lateral (${TOTALS}) as year`, [since, until])
+      .orderBy(raw('driver.position::bigint'))
+      .orderBy('driver.id');
     const rows = await queryRows(sql, 'accounting.tax-totals', query);
     const found = toPage(rows, BY_ARRIVAL, page, totalsFromRow);
     const kept = found.items.map((item, index) => ({ item, cursor: found.cursors[index] ?? '' }));
