@@ -7,6 +7,7 @@ import { measureInProcess } from './measure-in-process.ts';
 import type { SignedInUser } from './bench-users.ts';
 import { createTpcbDatabase, runPgbenchScript, runTpcbLike } from './pgbench.ts';
 import { BOOKERS_KEY, BOOKERS_TABLE, pgbenchScript, toBookerColumns } from './pgbench-script.ts';
+import { getResidentMb } from './processor-time.ts';
 import type { BenchResult, Sender } from './report.ts';
 import { serveInProcess } from './served-process.ts';
 
@@ -22,6 +23,8 @@ export interface BookingsOptions {
   /** The program, or null to do without. */
   readonly pgbench: string | null;
   readonly profileFolder: string | null;
+  /** Another Node that the product is measured with too, or null. */
+  readonly otherNode: string | null;
   readonly log: (line: string) => void;
 }
 
@@ -114,16 +117,18 @@ async function measureProduct(
 ): Promise<void> {
   const { load, databaseUrl } = options;
   const tokens = options.riders.map(({ token }) => token);
-  const app = await serveInProcess(options);
-  const server = { url: app.url, pid: app.pid, databaseUrl };
-  try {
-    for (const apiInterface of interfaces) {
-      await measure(apiInterface, () =>
-        measureInProcess({ kind: 'http', server, apiInterface, tokens, load }),
-      );
+  for (const node of [process.execPath, ...(options.otherNode ? [options.otherNode] : [])]) {
+    const app = await serveInProcess({ ...options, node });
+    const server = { url: app.url, pid: app.pid, databaseUrl };
+    try {
+      for (const apiInterface of interfaces) {
+        const sender = node === process.execPath ? apiInterface : (`${apiInterface}, other Node` as const);
+        await measure(sender, () => measureInProcess({ kind: 'http', server, apiInterface, tokens, load }));
+        options.log(`  ${sender}: ${getResidentMb(app.pid) ?? '–'} MB of memory`);
+      }
+    } finally {
+      await app.stop();
     }
-  } finally {
-    await app.stop();
   }
 }
 

@@ -1,4 +1,5 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
+// With BENCH_NODE=/path/to/node: the product with that Node too.
 // With `--subscriptions 2000`: how soon so many open sockets hear of a booking, and what they weigh.
 // With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
 // With `--admin` too: every list, search, card and export of the operator instead.
@@ -25,6 +26,7 @@ import { measureSubscriptions } from './subscriptions.ts';
 import { summarize, toReport, verdict, type BenchResult } from './report.ts';
 import { RESULTS_FOLDER, writeResult } from './result-files.ts';
 
+const otherNode = process.env['BENCH_NODE'] ?? null;
 /** Of each connection: no rider has many more rides waiting than the product allows, which each booking counts. */
 const RIDERS_PER_CONNECTION = 64;
 
@@ -150,9 +152,10 @@ async function measure(
     bookers: await findBookers(databaseUrl, riders),
     load: { connections, seconds, warmUpSeconds: values.quick ? 0.5 : 3 },
     profileFolder: values.profile ? RESULTS_FOLDER : null,
+    otherNode,
     log: (line) => console.log(line),
   });
   const load = [loadBefore, loadavg()[0]!] as const;
-  const machine = { ...(await describeMachine(databaseUrl)), load };
+  const machine = { ...(await describeMachine(databaseUrl, otherNode)), load };
   return { at, machine, settings, rounds: measured, operations };
 }

@@ -42,6 +42,16 @@ export function getProcessMs(pid: number): number | null {
   return readStat(pid)?.ownMs ?? null;
 }
 
+/** The memory that a process holds; null where this machine does not say. */
+export function getResidentMb(pid: number): number | null {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return null;
+  }
+}
+
 /** The time of a process and of all its children, those that have ended among them. */
 export function getProcessTreeMs(pid: number | null): number | null {
   const parent = pid === null ? null : readStat(pid);

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 60_000;
+/** As `npm start` has them. */
+const NODE_OPTIONS = ['--max-semi-space-size=8'];
 
 export interface ServedProcessOptions {
   readonly databaseUrl: string;
@@ -15,6 +17,8 @@ export interface ServedProcessOptions {
   readonly folder: string;
   /** Where a CPU profile is written when the process ends, if at all. */
   readonly profileFolder: string | null;
+  /** The Node to run it with; this program's own when left out. */
+  readonly node?: string;
 }
 
 export interface ServedProcess {
@@ -28,9 +32,9 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   const port = await freePort();
   const logFile = path.join(options.folder, 'server.log');
   const log = openSync(logFile, 'a');
-  const { profileFolder } = options;
+  const { profileFolder, node = process.execPath } = options;
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  const server = spawn(process.execPath, [...profiling, PROGRAM, 'serve', '--no-web'], {
+  const server = spawn(node, [...NODE_OPTIONS, ...profiling, PROGRAM, 'serve', '--no-web'], {
     env: { ...toEnvironment(options), PORT: String(port) },
     stdio: ['ignore', log, log],
   });
