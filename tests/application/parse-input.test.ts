@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from '../../application/parse-input.ts';
-import { toRefusal } from '../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../support/refusal.ts';
 
 const schema = z.object({ name: z.string(), stops: z.array(z.object({ lat: z.number('no latitude') })) });
 
@@ -27,8 +27,6 @@ describe('reading an input', () => {
   });
 
   it.each([undefined, null, 'text', 7, []])('calls %j as a whole the input', async (input) => {
-    expect(await toRefusal(async () => parseInput(schema, input))).toMatchObject({
-      details: { field: 'input' },
-    });
+    await expectRefusal(async () => parseInput(schema, input), { details: { field: 'input' } });
   });
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { DomainError, type ErrorDetails, type ErrorKind } from '../../domain/errors.ts';
 
 /** What a caller receives for a refused call. */
@@ -9,7 +10,7 @@ export interface Refusal {
 }
 
 /** The refusal of a call that has to be refused; anything but a `DomainError` is thrown on. */
-export async function toRefusal(call: () => Promise<unknown>): Promise<Refusal> {
+export async function toRefusal(call: () => unknown): Promise<Refusal> {
   try {
     await call();
   } catch (error) {
@@ -18,4 +19,9 @@ export async function toRefusal(call: () => Promise<unknown>): Promise<Refusal> 
     return { kind, code, message, details };
   }
   throw new Error('Nothing was refused');
+}
+
+/** That an act is refused, with this code or whatever else is said of the refusal. */
+export async function expectRefusal(act: () => unknown, refusal: string | object): Promise<void> {
+  expect(await toRefusal(act)).toMatchObject(typeof refusal === 'string' ? { code: refusal } : refusal);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskObjectStorage } from '../../../adapters/object-storage/disk-object-storage.ts';
 import { S3ObjectStorage } from '../../../adapters/object-storage/s3-object-storage.ts';
 import type { ObjectStorage } from '../../../application/ports/objects.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { startS3Peer, type S3Peer } from '../../support/s3-peer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -70,8 +70,8 @@ describe('a folder', () => {
     writeFileSync(join(blocked.path, '0ab'), 'a file where the folder should be');
     chmodSync(join(blocked.path, '0ab'), 0o400);
     const storage = new DiskObjectStorage(blocked.path);
-    expect(await toRefusal(() => storage.put(KEY, BYTES))).toMatchObject(UNAVAILABLE);
-    expect(await toRefusal(() => storage.read(KEY))).toMatchObject(UNAVAILABLE);
+    await expectRefusal(() => storage.put(KEY, BYTES), UNAVAILABLE);
+    await expectRefusal(() => storage.read(KEY), UNAVAILABLE);
     expect(readdirSync(blocked.path)).toEqual(['0ab']);
   });
 });
@@ -84,8 +84,8 @@ describe('a bucket', () => {
 
   it('refuses a wrong secret, which is said as unavailable', async () => {
     const storage = bucket({ secretAccessKey: 'another secret' });
-    expect(await toRefusal(() => storage.put(`${ID}/no`, BYTES, 'image/webp'))).toMatchObject(UNAVAILABLE);
-    expect(await toRefusal(() => storage.read(KEY))).toMatchObject(UNAVAILABLE);
+    await expectRefusal(() => storage.put(`${ID}/no`, BYTES, 'image/webp'), UNAVAILABLE);
+    await expectRefusal(() => storage.read(KEY), UNAVAILABLE);
     expect(peer.kept.has(`${ID}/no`)).toBe(false);
   });
 
@@ -98,6 +98,6 @@ describe('a bucket', () => {
       () => storage.read(KEY),
       () => storage.delete(KEY),
     ])
-      expect(await toRefusal(call)).toMatchObject(UNAVAILABLE);
+      await expectRefusal(call, UNAVAILABLE);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 const CLI = { kind: 'system', name: 'cli' } as const;
 const PERSON = { email: 'puppet@maumee.test', firstName: 'Pia', lastName: 'Puppet' };
@@ -78,7 +78,7 @@ describe('an act about an admin, where anything waits for a second one', () => {
     expect(app.tables.users.get(rider.userId)?.userType).toBe('rider');
     expect(app.tables.passwordHashes.get(bo.userId)).toBe(before);
     for (const id of [role, password, factor]) {
-      expect(await toRefusal(() => approve(ada, id))).toMatchObject({ code: 'SELF_APPROVAL' });
+      await expectRefusal(() => approve(ada, id), 'SELF_APPROVAL');
     }
     app.clock.advance({ minutes: 1 });
     await approve(bo, role);
@@ -121,7 +121,7 @@ describe('an act about an admin, where anything waits for a second one', () => {
     const [first, second] = [await waiting(() => promote(ada)), await waiting(() => promote(ada))];
     await approve(CLI, first);
     for (const id of [...acts, second]) {
-      expect(await toRefusal(() => approve(CLI, id))).toMatchObject({ code: 'APPROVAL_STALE' });
+      await expectRefusal(() => approve(CLI, id), 'APPROVAL_STALE');
       expect(approval(id)).toMatchObject({ state: 'pending' });
     }
   });
@@ -163,7 +163,7 @@ describe('what was asked for before', () => {
     app.clock.advance({ minutes: 1 });
     await approve(bo, role);
     const puppet: UserActor = { ...friend, userType: 'admin' };
-    expect(await toRefusal(() => approve(puppet, credit))).toMatchObject({ code: 'APPROVER_TOO_NEW' });
+    await expectRefusal(() => approve(puppet, credit), 'APPROVER_TOO_NEW');
     expect(approval(credit)).toMatchObject({ state: 'pending' });
     await approve(bo, credit);
   });
@@ -195,7 +195,7 @@ describe('what was asked for before', () => {
     const credit = await aCredit();
     app.clock.advance({ minutes: 1 });
     await letIn();
-    expect(await toRefusal(() => approve(bo, credit))).toMatchObject({ code: 'APPROVER_TOO_NEW' });
+    await expectRefusal(() => approve(bo, credit), 'APPROVER_TOO_NEW');
     app.clock.advance({ minutes: 1 });
     await approve(bo, await aCredit());
     expect(app.tables.walletCredits.size).toBe(1);

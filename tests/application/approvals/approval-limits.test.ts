@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateLimitsInput } from '../../../application/approvals/inputs.ts';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 const CLI = { kind: 'system', name: 'cli' } as const;
@@ -64,7 +64,7 @@ describe('limits for one admin', () => {
     await set(SOME);
     const id = await waiting(() => set(wanted));
     expect(await inForce()).toMatchObject({ refundCents: 20_00 });
-    expect(await toRefusal(() => approve(ada, id))).toMatchObject({ code: 'SELF_APPROVAL' });
+    await expectRefusal(() => approve(ada, id), 'SELF_APPROVAL');
     await approve(bo, id);
     await approve(bo, id);
     const limits = await inForce();
@@ -77,7 +77,7 @@ describe('limits for one admin', () => {
   it('are the same for the command line, which counts as one admin', async () => {
     await set(SOME, CLI);
     const id = await waiting(() => set(NONE, CLI));
-    expect(await toRefusal(() => approve(CLI, id))).toMatchObject({ code: 'SELF_APPROVAL' });
+    await expectRefusal(() => approve(CLI, id), 'SELF_APPROVAL');
     const rates = { ...proposedRates, commissionRate: '60', reason: 'Alone', acceptUnusual: true };
     await waiting(() => app.useCases.updatePricing.execute(CLI, rates));
     expect(app.tables.pricings.size).toBe(1);
@@ -87,16 +87,14 @@ describe('limits for one admin', () => {
     await set(SOME);
     const [first, second] = [await waiting(() => set(NONE)), await waiting(() => set(NONE))];
     await approve(bo, first);
-    expect(await toRefusal(() => approve(bo, second))).toMatchObject({ code: 'APPROVAL_STALE' });
+    await expectRefusal(() => approve(bo, second), 'APPROVAL_STALE');
     expect(await inForce()).toMatchObject({ id: first, number: 3 });
   });
 
   it('are not changed by whoever has looked at others', async () => {
     const { version } = await app.useCases.showApprovalLimits.execute(ada);
     await set(SOME, bo, version);
-    expect(
-      await toRefusal(() => set({ ...NONE, payoutLimit: null, waitingDays: 8 }, ada, version)),
-    ).toMatchObject({
+    await expectRefusal(() => set({ ...NONE, payoutLimit: null, waitingDays: 8 }, ada, version), {
       code: 'RECORD_CHANGED',
       details: { saved: { refundLimit: '20.00', waitingDays: 7 } },
     });
@@ -111,7 +109,7 @@ describe('limits for one admin', () => {
     ['INVALID_INPUT', { waitingDays: 0 }],
     ['INVALID_INPUT', { waitingDays: 91 }],
   ])('are refused with %s: %j', async (code, changes) => {
-    expect(await toRefusal(() => set({ ...NONE, ...changes }))).toMatchObject({ code });
+    await expectRefusal(() => set({ ...NONE, ...changes }), { code });
     expect(app.tables.approvalLimits).toHaveLength(1);
   });
 
@@ -119,6 +117,6 @@ describe('limits for one admin', () => {
     await set({ ...SOME, waitingDays: 2 });
     const id = await waiting(() => set(NONE));
     app.clock.advance({ days: 2, minutes: 1 });
-    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_EXPIRED' });
+    await expectRefusal(() => approve(bo, id), 'APPROVAL_EXPIRED');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -43,8 +43,8 @@ describe('trusting a driver', () => {
   });
 
   it('needs an id and a yes or no', async () => {
-    expect(await toRefusal(() => trust('7'))).toMatchObject({ details: { field: 'driverId' } });
-    expect(await toRefusal(() => trust(driver.userId, 'yes' as unknown as boolean))).toMatchObject({
+    await expectRefusal(() => trust('7'), { details: { field: 'driverId' } });
+    await expectRefusal(() => trust(driver.userId, 'yes' as unknown as boolean), {
       details: { field: 'trusted' },
     });
   });

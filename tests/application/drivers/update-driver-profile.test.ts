@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let driver: UserActor;
@@ -51,10 +51,7 @@ describe("a driver's profile", () => {
     app.changeUser(driver.userId, { isDriverApproved: false });
     await update({ isAvailable: false, vehicleColor: 'Green' });
     for (const input of [{ isAvailable: true }, { availability: 'available' }]) {
-      expect(await toRefusal(() => update(input))).toMatchObject({
-        kind: 'forbidden',
-        code: 'DRIVER_NOT_APPROVED',
-      });
+      await expectRefusal(() => update(input), { kind: 'forbidden', code: 'DRIVER_NOT_APPROVED' });
     }
     expect(profile()).toMatchObject({ isAvailable: false, vehicle: { color: 'Green' } });
   });
@@ -63,9 +60,7 @@ describe("a driver's profile", () => {
     const email = user()?.email;
     expect((await update({ email, allowLongDistance: true })).user.email).toBe(email);
     const before = app.tables;
-    expect(
-      await toRefusal(() => update({ email: 'zoe@maumee.test', allowLongDistance: false })),
-    ).toMatchObject({
+    await expectRefusal(() => update({ email: 'zoe@maumee.test', allowLongDistance: false }), {
       code: 'INVALID_FIELD',
       details: { field: 'currentPassword' },
     });
@@ -87,10 +82,7 @@ describe("a driver's profile", () => {
     ['vehicleMake', 'Hon\u0000da'],
   ])('with a %s of %j is refused by name', async (field, value) => {
     const before = app.tables;
-    expect(await toRefusal(() => update({ [field]: value }))).toMatchObject({
-      kind: 'invalid',
-      details: { field },
-    });
+    await expectRefusal(() => update({ [field]: value }), { kind: 'invalid', details: { field } });
     expect(app.tables).toBe(before);
   });
 

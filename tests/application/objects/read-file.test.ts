@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { upload } from '../../support/uploads.ts';
 
 it('a document of a driver is read for five minutes by whoever was given a link to it, and by that link only', async () => {
@@ -11,7 +11,7 @@ it('a document of a driver is read for five minutes by whoever was given a link 
   const link = new URL(useCases.objectLinks.readUrl({ id }, admin.userId), 'http://localhost');
   const query = Object.fromEntries(link.searchParams) as Record<'reader' | 'expires' | 'signature', string>;
   const read = (changes = {}) => useCases.readFile.execute({ id, ...query, ...changes });
-  expect(await toRefusal(() => read())).toMatchObject({ kind: 'not_found' });
+  await expectRefusal(() => read(), { kind: 'not_found' });
   const file = app.tables.storedObjects.get(id);
   if (file) app.tables.storedObjects.set(id, { ...file, state: 'attached' });
   const { bytes, contentType } = await read();
@@ -24,12 +24,12 @@ it('a document of a driver is read for five minutes by whoever was given a link 
   });
   const later = String(Number(query.expires) + 60);
   for (const forged of [{ expires: later }, { reader: driver.userId }, { signature: 'x' }])
-    expect(await toRefusal(() => read(forged))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => read(forged), { kind: 'not_found' });
   for (const change of [{ userType: 'rider' }, { suspended: true }] as const) {
     app.changeUser(admin.userId, change);
-    expect(await toRefusal(() => read())).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => read(), { kind: 'not_found' });
     app.changeUser(admin.userId, { userType: 'admin', suspended: false });
   }
   app.clock.advance({ minutes: 5 });
-  expect(await toRefusal(() => read())).toMatchObject({ kind: 'not_found' });
+  await expectRefusal(() => read(), { kind: 'not_found' });
 });

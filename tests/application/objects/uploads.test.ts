@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreateUploadInput } from '../../../application/objects/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { aPicture, incoming, partsOf, upload } from '../../support/uploads.ts';
 
 const LIMIT = 5_242_880;
@@ -51,7 +51,7 @@ describe('an upload', () => {
     ],
   ])('refuses %s as a photo, whatever it is called', async (_, bytes) => {
     const { id, token } = await address();
-    expect(await toRefusal(() => send(bytes, { id, token }))).toMatchObject({
+    await expectRefusal(() => send(bytes, { id, token }), {
       code: 'INVALID_FILE_TYPE',
       message: 'Please select an image file (JPG, PNG, etc.)',
     });
@@ -73,7 +73,7 @@ describe('an upload', () => {
     ['says less', 10],
   ])('refuses more than 5 MB when the sender %s', async (_, said) => {
     const bytes = Buffer.alloc(LIMIT + 1);
-    expect(await toRefusal(async () => send(bytes, await address(), said))).toMatchObject({
+    await expectRefusal(async () => send(bytes, await address(), said), {
       code: 'FILE_TOO_LARGE',
       message: 'Please select an image smaller than 5MB',
     });
@@ -95,19 +95,19 @@ describe('an upload', () => {
     const [one, bytes] = [await address(), await aPicture()];
     const sent = await Promise.allSettled(Array.from({ length: 5 }, () => send(bytes, one)));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await toRefusal(() => send(bytes, one))).toMatchObject({ kind: 'conflict', code: 'UPLOAD_USED' });
+    await expectRefusal(() => send(bytes, one), { kind: 'conflict', code: 'UPLOAD_USED' });
   });
 
   it('does not take another file after one that was refused', async () => {
     const one = await address();
     await toRefusal(() => send(PDF, one));
-    expect(await toRefusal(async () => send(await aPicture(), one))).toMatchObject({ code: 'UPLOAD_USED' });
+    await expectRefusal(async () => send(await aPicture(), one), 'UPLOAD_USED');
   });
 
   it('is refused after fifteen minutes', async () => {
     const one = await address();
     app.clock.advance({ minutes: 15 });
-    expect(await toRefusal(async () => send(await aPicture(), one))).toMatchObject({ code: 'UPLOAD_USED' });
+    await expectRefusal(async () => send(await aPicture(), one), 'UPLOAD_USED');
   });
 
   it("is refused with no token, another address's, or an id of nothing", async () => {
@@ -118,7 +118,7 @@ describe('an upload', () => {
       { id: one.id, token: other.token },
       { id: '../../etc/passwd', token: one.token },
     ])
-      expect(await toRefusal(() => send(bytes, forged))).toMatchObject({ kind: 'not_found' });
+      await expectRefusal(() => send(bytes, forged), { kind: 'not_found' });
     await send(bytes, one);
   });
 });
@@ -127,17 +127,15 @@ describe('a document of a driver', () => {
   it('is a picture, and no PDF, which could not be drawn anew', async () => {
     const driver = await app.driver();
     const pdf = upload(app.useCases, driver, { purpose: 'driver_document' }, PDF);
-    await expect(pdf).rejects.toMatchObject({ code: 'INVALID_FILE_TYPE' });
+    await expectRefusal(() => pdf, 'INVALID_FILE_TYPE');
     const scan = await upload(app.useCases, driver, { purpose: 'driver_document' });
     expect(app.useCases.objectStorage.kept.get(`${scan}/whole`)?.contentType).toBe('image/jpeg');
   });
 
   it('is asked of drivers only, and refuses everything else in its own words', async () => {
-    expect(await toRefusal(async () => address({ purpose: 'driver_document' }))).toMatchObject({
-      kind: 'forbidden',
-    });
+    await expectRefusal(async () => address({ purpose: 'driver_document' }), { kind: 'forbidden' });
     const one = await address({ purpose: 'driver_document' }, await app.driver());
-    expect(await toRefusal(() => send(Buffer.from('PK'), one))).toMatchObject({
+    await expectRefusal(() => send(Buffer.from('PK'), one), {
       message: 'Please select an image file (JPG, PNG, etc.)',
     });
   });
@@ -145,11 +143,9 @@ describe('a document of a driver', () => {
   it('is no photo: neither set as one nor read at the address of one', async () => {
     const driver = await app.driver();
     const id = await upload(app.useCases, driver, { purpose: 'driver_document' });
-    expect(await toRefusal(() => setPhoto(id, driver))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => setPhoto(id, driver), { kind: 'not_found' });
     attach(id);
-    expect(await toRefusal(() => app.useCases.readPhoto.execute({ id }))).toMatchObject({
-      kind: 'not_found',
-    });
+    await expectRefusal(() => app.useCases.readPhoto.execute({ id }), { kind: 'not_found' });
   });
 });
 
@@ -157,12 +153,10 @@ describe('a profile photo', () => {
   it("is never made of another user's upload, of one that has not arrived, or of one that is in use", async () => {
     const stranger = await app.rider();
     const id = await upload(app.useCases, stranger);
-    expect(await toRefusal(() => setPhoto(id))).toMatchObject({ kind: 'not_found' });
-    expect(await toRefusal(async () => setPhoto((await address()).id))).toMatchObject({
-      code: 'UPLOAD_MISSING',
-    });
+    await expectRefusal(() => setPhoto(id), { kind: 'not_found' });
+    await expectRefusal(async () => setPhoto((await address()).id), 'UPLOAD_MISSING');
     await setPhoto(id, stranger);
-    expect(await toRefusal(() => setPhoto(id, stranger))).toMatchObject({ code: 'UPLOAD_MISSING' });
+    await expectRefusal(() => setPhoto(id, stranger), 'UPLOAD_MISSING');
   });
 
   it.each([
@@ -179,9 +173,7 @@ describe('a profile photo', () => {
     const [first, second] = [await upload(app.useCases, rider), await upload(app.useCases, rider)];
     await setPhoto(first);
     await setPhoto(second);
-    expect(await toRefusal(() => app.useCases.readPhoto.execute({ id: first }))).toMatchObject({
-      kind: 'not_found',
-    });
+    await expectRefusal(() => app.useCases.readPhoto.execute({ id: first }), { kind: 'not_found' });
     await app.useCases.readPhoto.execute({ id: second });
   });
 
@@ -190,9 +182,7 @@ describe('a profile photo', () => {
     await setPhoto(id);
     const user = await app.useCases.removeProfilePhoto.execute(rider);
     expect(user.profileImageUrl).toBeNull();
-    expect(await toRefusal(() => app.useCases.readPhoto.execute({ id }))).toMatchObject({
-      kind: 'not_found',
-    });
+    await expectRefusal(() => app.useCases.readPhoto.execute({ id }), { kind: 'not_found' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { SubmitDriverApplicationInput } from '../../../application/onboardi
 import type { UserActor } from '../../../domain/users/user.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let driver: UserActor;
@@ -50,7 +50,7 @@ describe('applying to drive', () => {
     // Still November 21 in Toledo.
     const lateEvening = new Date('2026-11-22T04:59:00Z').getTime();
     app.clock.advance({ seconds: (lateEvening - app.clock.now().getTime()) / 1000 });
-    expect(await toRefusal(() => submit({ insuranceExpiry: '2026-11-20' }))).toMatchObject({
+    await expectRefusal(() => submit({ insuranceExpiry: '2026-11-20' }), {
       code: 'INVALID_FIELD',
       details: { field: 'insuranceExpiry' },
     });
@@ -70,7 +70,7 @@ describe('applying to drive', () => {
     [{ goodDriverAgreementAccepted: false }, 'goodDriverAgreementAccepted'],
     [{ hasValidSSN: 'yes' as unknown as boolean }, 'hasValidSSN'],
   ])('is refused with %j', async (overrides, field) => {
-    expect(await toRefusal(() => submit(overrides))).toMatchObject({ kind: 'invalid', details: { field } });
+    await expectRefusal(() => submit(overrides), { kind: 'invalid', details: { field } });
     expect(await show()).toBeNull();
   });
 

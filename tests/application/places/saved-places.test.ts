@@ -3,7 +3,7 @@ import type { SavePlaceInput } from '../../../application/places/inputs.ts';
 import { MOST_PLACES } from '../../../domain/places/saved-place.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { MALL, ZOO } from '../../support/test-use-cases.ts';
 
 let app: InMemoryApp;
@@ -44,14 +44,14 @@ describe('the places of a rider', () => {
 
   it('have different names, whatever their capitals, but another rider may use the same', async () => {
     const { id } = await save();
-    expect(await toRefusal(() => save({ name: 'MY HOUSE' }))).toMatchObject({ code: 'PLACE_NAME_TAKEN' });
+    await expectRefusal(() => save({ name: 'MY HOUSE' }), 'PLACE_NAME_TAKEN');
     await save({ placeId: id, name: 'my house' });
     await save({}, await app.rider());
   });
 
   it('are twenty at most', async () => {
     for (let number = 1; number <= MOST_PLACES; number += 1) await save({ name: `Place ${number}` });
-    expect(await toRefusal(() => save())).toMatchObject({ code: 'TOO_MANY_PLACES' });
+    await expectRefusal(() => save(), 'TOO_MANY_PLACES');
     expect(await list()).toHaveLength(MOST_PLACES);
   });
 
@@ -59,8 +59,8 @@ describe('the places of a rider', () => {
     const { id } = await save();
     const stranger = await app.rider();
     const absent = { kind: 'not_found', message: 'Place not found' };
-    expect(await toRefusal(() => save({ placeId: id, name: 'Mine now' }, stranger))).toMatchObject(absent);
-    expect(await toRefusal(() => remove(id, stranger))).toMatchObject(absent);
+    await expectRefusal(() => save({ placeId: id, name: 'Mine now' }, stranger), absent);
+    await expectRefusal(() => remove(id, stranger), absent);
     expect(await list(stranger)).toEqual([]);
     expect(await list()).toMatchObject([{ id, name: 'My house' }]);
   });
@@ -72,13 +72,13 @@ describe('the places of a rider', () => {
 
   it('lie where rides are given', async () => {
     const place = { address: 'Moscow', lat: 55.75, lng: 37.62 };
-    expect(await toRefusal(() => save({ place }))).toMatchObject({ code: 'OUTSIDE_SERVICE_AREA' });
+    await expectRefusal(() => save({ place }), 'OUTSIDE_SERVICE_AREA');
   });
 
   it.each([
     [{ name: ' ' }, 'Name is required'],
     [{ name: 'x'.repeat(41) }, 'Name must be at most 40 characters long'],
   ])('have a name of 1 to 40 characters', async (changes, message) => {
-    expect(await toRefusal(() => save(changes))).toMatchObject({ kind: 'invalid', message });
+    await expectRefusal(() => save(changes), { kind: 'invalid', message });
   });
 });

@@ -3,7 +3,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let ada: UserActor;
@@ -47,9 +47,7 @@ describe('two admins who opened the same rates', () => {
     scheduled = (await publish(ada, { schedulingFee: '2.75', startsAt: inTwoHours() })).id;
     const version = await look(bo);
     await change();
-    expect(await toRefusal(() => publish(bo, { commissionRate: '80', version }))).toMatchObject({
-      code: 'RECORD_CHANGED',
-    });
+    await expectRefusal(() => publish(bo, { commissionRate: '80', version }), 'RECORD_CHANGED');
   });
 
   it('who name no version publish as the documented call says', async () => {
@@ -64,14 +62,14 @@ const inTwoHours = () => minutesAfter(app.clock.now(), 120).toISOString();
 
 describe('rates that change nothing', () => {
   it('are refused', async () => {
-    expect(await toRefusal(() => publish(ada, {}))).toMatchObject({ code: 'PRICING_UNCHANGED' });
+    await expectRefusal(() => publish(ada, {}), 'PRICING_UNCHANGED');
     expect(app.tables.pricings.size).toBe(1);
   });
 
   it('are those that would be in force when they start', async () => {
     await publish(ada, { schedulingFee: '3', startsAt: inAnHour() });
     const again = { schedulingFee: '3', startsAt: inTwoHours() };
-    expect(await toRefusal(() => publish(ada, again))).toMatchObject({ code: 'PRICING_UNCHANGED' });
+    await expectRefusal(() => publish(ada, again), 'PRICING_UNCHANGED');
     expect(await publish(ada, { startsAt: inTwoHours() })).toMatchObject({ schedulingFeeCents: 2_50 });
   });
 });
@@ -79,7 +77,7 @@ describe('rates that change nothing', () => {
 describe('rates that look like a slip', () => {
   it('are published only by somebody who says that they are meant', async () => {
     const slip = { shortDistancePerMile: '0', longDistancePerMile: '17.50' };
-    expect(await toRefusal(() => publish(ada, slip))).toMatchObject({
+    await expectRefusal(() => publish(ada, slip), {
       kind: 'conflict',
       code: 'PRICING_UNUSUAL',
       details: { unusual: [{ field: 'shortDistancePerMile' }, { field: 'longDistancePerMile' }] },

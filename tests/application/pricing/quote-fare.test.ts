@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 const AIRPORT = { address: 'Detroit Metro Airport', lat: 42.2162, lng: -83.3554 };
@@ -63,9 +63,6 @@ describe('a quote', () => {
 
   it.each([0, 1000.01])('is refused for a trip of %d miles', async (miles) => {
     app.distanceMiles = miles;
-    expect(await toRefusal(() => quoteTo())).toMatchObject({
-      kind: 'invalid',
-      details: { field: 'distance' },
-    });
+    await expectRefusal(() => quoteTo(), { kind: 'invalid', details: { field: 'distance' } });
   });
 });

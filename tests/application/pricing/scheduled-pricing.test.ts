@@ -4,7 +4,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 const SYSTEM = { kind: 'system', name: 'cli' } as const;
@@ -105,8 +105,8 @@ describe('withdrawing rates', () => {
   it('is refused from the instant they start', async () => {
     const { id } = await schedule();
     advanceTo(START);
-    expect(await toRefusal(() => withdraw(id))).toMatchObject({ code: 'PRICING_STARTED' });
-    expect(await toRefusal(() => withdraw(INITIAL_PRICING_ID))).toMatchObject({ code: 'PRICING_STARTED' });
+    await expectRefusal(() => withdraw(id), 'PRICING_STARTED');
+    await expectRefusal(() => withdraw(INITIAL_PRICING_ID), 'PRICING_STARTED');
   });
 });
 

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 const RATES: UpdatePricingInput = {
@@ -97,10 +97,7 @@ describe('new rates', () => {
     ['reason', 'NUL\u0000'],
   ])('with a %s of %j are refused by name, and nothing changes', async (field, value) => {
     const before = app.tables;
-    expect(await toRefusal(() => update({ [field]: value }))).toMatchObject({
-      kind: 'invalid',
-      details: { field },
-    });
+    await expectRefusal(() => update({ [field]: value }), { kind: 'invalid', details: { field } });
     expect(app.tables).toBe(before);
   });
 });

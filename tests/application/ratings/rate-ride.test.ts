@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -40,7 +40,7 @@ describe('rating a ride', () => {
     const { id } = await app.completed(rider, driver);
     await rate(rider, id, 5);
     const before = app.tables;
-    expect(await toRefusal(() => rate(rider, id, 1))).toMatchObject({ code: 'ALREADY_RATED' });
+    await expectRefusal(() => rate(rider, id, 1), 'ALREADY_RATED');
     expect(app.tables).toBe(before);
     expect(await rate(driver, id, 5)).toMatchObject({ rating: 5 });
   });
@@ -48,7 +48,7 @@ describe('rating a ride', () => {
   it.each(['accepted', 'running'] as const)('waits until the ride is completed, not %s', async (state) => {
     const { id } = await app[state](rider, driver);
     for (const who of [rider, driver]) {
-      expect(await toRefusal(() => rate(who, id, 5))).toMatchObject({ code: 'RIDE_NOT_COMPLETED' });
+      await expectRefusal(() => rate(who, id, 5), 'RIDE_NOT_COMPLETED');
     }
   });
 
@@ -56,7 +56,7 @@ describe('rating a ride', () => {
     const { id } = await app.completed(rider, driver);
     const third = await app.driver();
     for (const rateeId of [rider.userId, third.userId, app.ids.next()]) {
-      expect(await toRefusal(() => rate(rider, id, 1, { rateeId }))).toMatchObject({
+      await expectRefusal(() => rate(rider, id, 1, { rateeId }), {
         kind: 'invalid',
         details: { field: 'rateeId' },
       });
@@ -75,7 +75,7 @@ describe('rating a ride', () => {
     ['rideId', '1'],
   ])('with a %s of %j is refused by name', async (field, value) => {
     const { id } = await app.completed(rider, driver);
-    expect(await toRefusal(() => rate(rider, id, 5, { [field]: value }))).toMatchObject({
+    await expectRefusal(() => rate(rider, id, 5, { [field]: value }), {
       kind: 'invalid',
       details: { field },
     });

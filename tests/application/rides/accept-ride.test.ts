@@ -3,7 +3,7 @@ import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { User, UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
 const RIDE_NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN', message: 'Ride no longer available' };
@@ -53,19 +53,19 @@ describe('accepting a ride', () => {
 
   it('after someone else did is refused', async () => {
     const { id } = await app.accepted(rider, await app.driver());
-    expect(await toRefusal(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+    await expectRefusal(() => accept(driver, id), RIDE_NOT_OPEN);
   });
 
   it('at the moment it expires is refused', async () => {
     const { id } = await app.request(rider);
     app.clock.advance({ minutes: 15 });
-    expect(await toRefusal(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+    await expectRefusal(() => accept(driver, id), RIDE_NOT_OPEN);
   });
 
   it('after the rider cancelled it is refused', async () => {
     const { id: rideId } = await app.request(rider);
     await app.useCases.cancelRide.execute(rider, { rideId });
-    expect(await toRefusal(() => accept(driver, rideId))).toMatchObject(RIDE_NOT_OPEN);
+    await expectRefusal(() => accept(driver, rideId), RIDE_NOT_OPEN);
   });
 
   it('while on another ride is refused, however late that is', async () => {
@@ -73,9 +73,9 @@ describe('accepting a ride', () => {
     app.clock.advance({ minutes: 90 });
     const { id: next } = await app.request(rider);
     const refusal = { kind: 'conflict', code: 'RIDE_OVERLAP', details: { conflict: 'ON_RIDE' } };
-    expect(await toRefusal(() => accept(driver, next))).toMatchObject(refusal);
+    await expectRefusal(() => accept(driver, next), refusal);
     await app.useCases.startRide.execute(driver, { rideId: first });
-    expect(await toRefusal(() => accept(driver, next))).toMatchObject(refusal);
+    await expectRefusal(() => accept(driver, next), refusal);
     await app.useCases.completeRide.execute(driver, { rideId: first });
     expect(await accept(driver, next)).toMatchObject({ status: 'accepted' });
   });
@@ -87,7 +87,7 @@ describe('accepting a ride', () => {
     // 20 minutes by the planner: for 20 minutes of ride and 20 of way the ride must begin 40 before the pickup.
     const early = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 80).toISOString() });
     const late = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 81).toISOString() });
-    expect(await toRefusal(() => accept(driver, late.id))).toMatchObject({
+    await expectRefusal(() => accept(driver, late.id), {
       code: 'RIDE_OVERLAP',
       details: { conflict: 'TOO_FAR_APART' },
     });
@@ -118,7 +118,7 @@ describe('eligibility is that of the moment of accepting:', () => {
     app.changeUser(driver.userId, user);
     app.changeDriver(driver.userId, profile);
     const before = app.tables;
-    expect(await toRefusal(() => accept(driver, id))).toMatchObject({ kind: 'forbidden', code });
+    await expectRefusal(() => accept(driver, id), { kind: 'forbidden', code });
     expect(app.tables).toBe(before);
   });
 
@@ -131,7 +131,7 @@ describe('eligibility is that of the moment of accepting:', () => {
     });
     for (const hours of [['09:00'], ['10:00']]) {
       await app.useCases.setWeeklyAvailability.execute(driver, on(hours));
-      expect(await toRefusal(() => accept(driver, id))).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+      await expectRefusal(() => accept(driver, id), 'OUTSIDE_SCHEDULE');
     }
     await app.useCases.setWeeklyAvailability.execute(driver, on(['09:00', '10:00']));
     expect(await accept(driver, id)).toMatchObject({ status: 'accepted' });
@@ -146,6 +146,6 @@ describe('eligibility is that of the moment of accepting:', () => {
   it('who was asked by name still has to be approved', async () => {
     const { id } = await app.asked(rider, driver);
     app.changeUser(driver.userId, { isDriverApproved: false });
-    expect(await toRefusal(() => accept(driver, id))).toMatchObject({ code: 'DRIVER_NOT_APPROVED' });
+    await expectRefusal(() => accept(driver, id), 'DRIVER_NOT_APPROVED');
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -36,7 +36,7 @@ describe('arriving at the pickup', () => {
   it('is for the driver of the ride: to another one it is not there', async () => {
     const { id } = await app.accepted(rider, driver);
     const other = await app.driver();
-    expect(await toRefusal(() => arrive(other, id))).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(() => arrive(other, id), 'NOT_FOUND');
     expect(app.ride(id).arrivedAt).toBeNull();
   });
 
@@ -46,14 +46,14 @@ describe('arriving at the pickup', () => {
     ['completed', () => app.completed(rider, driver)],
   ])('is not possible while the ride is %s', async (_, before) => {
     const { id } = await before();
-    expect(await toRefusal(() => arrive(driver, id))).toMatchObject({ kind: 'conflict', code: 'RIDE_STATE' });
+    await expectRefusal(() => arrive(driver, id), { kind: 'conflict', code: 'RIDE_STATE' });
   });
 
   it('at a scheduled pickup is possible from an hour before', async () => {
     const scheduledFor = new Date(NOW.getTime() + 3 * 3_600_000).toISOString();
     const { id } = await app.asked(rider, driver, { scheduledFor });
     await app.useCases.acceptRide.execute(driver, { rideId: id });
-    expect(await toRefusal(() => arrive(driver, id))).toMatchObject({ code: 'ARRIVAL_TOO_EARLY' });
+    await expectRefusal(() => arrive(driver, id), 'ARRIVAL_TOO_EARLY');
     app.clock.advance({ minutes: 120 });
     expect(await arrive(driver, id)).toMatchObject({ arrivedAt: app.clock.now() });
   });

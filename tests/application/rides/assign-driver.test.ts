@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -83,7 +83,7 @@ describe('assigning a driver', () => {
     const { id } = await app.request(rider);
     await app.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
     const before = app.tables;
-    expect(await toRefusal(() => assign(id, driver))).toMatchObject(refused('driver_offline'));
+    await expectRefusal(() => assign(id, driver), refused('driver_offline'));
     expect(app.tables).toEqual(before);
   });
 
@@ -96,31 +96,31 @@ describe('assigning a driver', () => {
   it('a driver who is on another ride has no time', async () => {
     await app.accepted(rider, driver);
     const { id } = await app.request(await app.rider(200_00));
-    expect(await toRefusal(() => assign(id, driver))).toMatchObject(refused('on_ride'));
+    await expectRefusal(() => assign(id, driver), refused('on_ride'));
   });
 
   it('a suspended driver gets no ride', async () => {
     const { id } = await app.request(rider);
     await app.useCases.suspendUser.execute(admin, { userId: driver.userId, reason: 'Complaints' });
-    expect(await toRefusal(() => assign(id, driver))).toMatchObject(refused('driver_suspended'));
+    await expectRefusal(() => assign(id, driver), refused('driver_suspended'));
   });
 
   it('a ride that nobody took in time, that runs, or that is over is not assigned', async () => {
     const { id: expired } = await app.request(rider);
     app.clock.advance({ minutes: 15 });
-    expect(await toRefusal(() => assign(expired, driver))).toMatchObject({ code: 'RIDE_NOT_OPEN' });
+    await expectRefusal(() => assign(expired, driver), 'RIDE_NOT_OPEN');
     const { id: running } = await app.accepted(rider, driver);
     await app.useCases.startRide.execute(driver, { rideId: running });
     const other = await app.driver();
-    expect(await toRefusal(() => assign(running, other))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => assign(running, other), 'RIDE_STATE');
     await app.useCases.completeRide.execute(driver, { rideId: running });
-    expect(await toRefusal(() => assign(running, other))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => assign(running, other), 'RIDE_STATE');
   });
 
   it('needs a ride and a driver that exist', async () => {
     const { id } = await app.request(rider);
-    expect(await toRefusal(() => assign(id, rider))).toMatchObject({ kind: 'not_found' });
-    expect(await toRefusal(() => assign(driver.userId, driver))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => assign(id, rider), { kind: 'not_found' });
+    await expectRefusal(() => assign(driver.userId, driver), { kind: 'not_found' });
   });
 });
 
@@ -149,7 +149,7 @@ describe('unassigning a driver', () => {
   it('of a ride under way is refused', async () => {
     const { id } = await app.accepted(rider, driver);
     await app.useCases.startRide.execute(driver, { rideId: id });
-    expect(await toRefusal(() => unassign(id))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => unassign(id), 'RIDE_STATE');
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 let app: InMemoryApp;
@@ -72,7 +72,7 @@ describe('completing a ride', () => {
       const { id } = await app.running(rider, driver, { tipAmount: '3' });
       const before = app.tables;
       for (const reason of [undefined, '', '   ']) {
-        expect(await toRefusal(() => complete(rider, id, tip, reason))).toMatchObject({
+        await expectRefusal(() => complete(rider, id, tip, reason), {
           kind: 'invalid',
           details: { field: 'tipReason' },
         });
@@ -109,10 +109,7 @@ describe('completing a ride', () => {
     const poor = await app.rider(25_00);
     const { id } = await app.running(poor, driver);
     const before = app.tables;
-    expect(await toRefusal(() => complete(poor, id, '3.31'))).toMatchObject({
-      kind: 'declined',
-      code: 'INSUFFICIENT_FUNDS',
-    });
+    await expectRefusal(() => complete(poor, id, '3.31'), { kind: 'declined', code: 'INSUFFICIENT_FUNDS' });
     expect(app.tables).toBe(before);
     expect(await complete(poor, id, '0')).toMatchObject({ status: 'completed' });
   });
@@ -150,22 +147,19 @@ describe('completing a ride', () => {
   ])('is refused before it runs: %s', async (status, before) => {
     const { id } = await before();
     for (const who of [rider, driver]) {
-      expect(await toRefusal(() => complete(who, id))).toMatchObject({
-        code: 'RIDE_STATE',
-        details: { status },
-      });
+      await expectRefusal(() => complete(who, id), { code: 'RIDE_STATE', details: { status } });
     }
   });
 
   it('is refused once it was cancelled', async () => {
     const { id: rideId } = await app.request(rider);
     await app.useCases.cancelRide.execute(rider, { rideId });
-    expect(await toRefusal(() => complete(rider, rideId, '5'))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => complete(rider, rideId, '5'), 'RIDE_STATE');
   });
 
   it.each(['-1', '500.01', 'much'])('with a tip of %s is refused', async (tipAmount) => {
     const { id } = await app.running(rider, driver);
-    expect(await toRefusal(() => complete(rider, id, tipAmount))).toMatchObject({
+    await expectRefusal(() => complete(rider, id, tipAmount), {
       kind: 'invalid',
       details: { field: 'tipAmount' },
     });
@@ -206,10 +200,7 @@ describe('the tip after completion', () => {
     const raised = await complete(rider, id, '5');
     expect(await complete(rider, id, '5')).toEqual(raised);
     const before = app.tables;
-    expect(await toRefusal(() => complete(rider, id, '6'))).toMatchObject({
-      kind: 'conflict',
-      code: 'TIP_ALREADY_ADDED',
-    });
+    await expectRefusal(() => complete(rider, id, '6'), { kind: 'conflict', code: 'TIP_ALREADY_ADDED' });
     expect(app.tables).toBe(before);
   });
 
@@ -217,16 +208,14 @@ describe('the tip after completion', () => {
     const { id } = await app.completed(rider, driver);
     app.clock.advance({ hours: 24, seconds: 1 });
     const before = app.tables;
-    expect(await toRefusal(() => complete(rider, id, '1'))).toMatchObject({ code: 'TIP_TOO_LATE' });
+    await expectRefusal(() => complete(rider, id, '1'), 'TIP_TOO_LATE');
     expect(app.tables).toBe(before);
   });
 
   it('cannot be more than the wallet has', async () => {
     const { id } = await app.completed(rider, driver);
     const before = app.tables;
-    expect(await toRefusal(() => complete(rider, id, '78.31'))).toMatchObject({
-      code: 'INSUFFICIENT_FUNDS',
-    });
+    await expectRefusal(() => complete(rider, id, '78.31'), 'INSUFFICIENT_FUNDS');
     expect(app.tables).toBe(before);
     expect(await complete(rider, id, '78.30')).toMatchObject({ finalCents: 100_00 });
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -37,7 +37,7 @@ describe('confirming a ride', () => {
   ])('is not for who may not drive any more: %s', async (code, user) => {
     const { id } = await scheduled();
     app.changeUser(driver.userId, user);
-    expect(await toRefusal(() => confirm(id))).toMatchObject({ kind: 'forbidden', code });
+    await expectRefusal(() => confirm(id), { kind: 'forbidden', code });
     expect(app.ride(id).status).toBe('accepted');
   });
 
@@ -51,12 +51,12 @@ describe('confirming a ride', () => {
 
   it('is for scheduled rides only', async () => {
     const { id } = await app.accepted(rider, driver);
-    expect(await toRefusal(() => confirm(id))).toMatchObject({ code: 'RIDE_NOT_SCHEDULED' });
+    await expectRefusal(() => confirm(id), 'RIDE_NOT_SCHEDULED');
   });
 
   it('comes after accepting', async () => {
     const { id } = await app.asked(rider, driver);
-    expect(await toRefusal(() => confirm(id))).toMatchObject({ kind: 'conflict', code: 'RIDE_STATE' });
+    await expectRefusal(() => confirm(id), { kind: 'conflict', code: 'RIDE_STATE' });
   });
 });
 
@@ -76,7 +76,7 @@ describe('starting a ride', () => {
   ])('is not for who may not drive any more: %s', async (code, user) => {
     const { id } = await scheduled();
     app.changeUser(driver.userId, user);
-    expect(await toRefusal(() => confirm(id))).toMatchObject({ kind: 'forbidden', code });
+    await expectRefusal(() => confirm(id), { kind: 'forbidden', code });
     expect(app.ride(id).status).toBe('accepted');
   });
 
@@ -91,7 +91,7 @@ describe('starting a ride', () => {
   it('waits until the trip before has ended', async () => {
     const running = await app.running(rider, driver);
     const { id } = await scheduled();
-    expect(await toRefusal(() => start(id))).toMatchObject({ kind: 'conflict', code: 'RIDE_OVERLAP' });
+    await expectRefusal(() => start(id), { kind: 'conflict', code: 'RIDE_OVERLAP' });
     await app.useCases.completeRide.execute(driver, { rideId: running.id });
     expect(await start(id)).toMatchObject({ status: 'in_progress' });
   });
@@ -101,6 +101,6 @@ describe('starting a ride', () => {
     ['completed', () => app.completed(rider, driver)],
   ])('is refused when it is %s', async (status, before) => {
     const { id } = await before();
-    expect(await toRefusal(() => start(id))).toMatchObject({ code: 'RIDE_STATE', details: { status } });
+    await expectRefusal(() => start(id), { code: 'RIDE_STATE', details: { status } });
   });
 });

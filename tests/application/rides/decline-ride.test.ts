@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -30,7 +30,7 @@ describe('a driver who was asked by name', () => {
     const { id } = await app.asked(rider, driver);
     await decline(driver, id);
     const before = app.tables;
-    expect(await toRefusal(() => decline(driver, id))).toMatchObject({ code: 'RIDE_NOT_OPEN' });
+    await expectRefusal(() => decline(driver, id), 'RIDE_NOT_OPEN');
     expect(app.tables).toBe(before);
   });
 });
@@ -58,7 +58,7 @@ describe('a driver to whom a ride was broadcast', () => {
 
   it('cannot pass on what another has taken', async () => {
     const { id } = await app.accepted(rider, await app.driver());
-    expect(await toRefusal(() => decline(driver, id))).toMatchObject({ code: 'RIDE_NOT_OPEN' });
+    await expectRefusal(() => decline(driver, id), 'RIDE_NOT_OPEN');
   });
 });
 
@@ -66,14 +66,14 @@ describe('the driver of an accepted ride', () => {
   it('cannot decline it: it is given back, with a reason', async () => {
     const { id } = await app.accepted(rider, driver);
     const before = app.tables;
-    expect(await toRefusal(() => decline(driver, id))).toMatchObject({ kind: 'conflict', code: 'GIVE_BACK' });
+    await expectRefusal(() => decline(driver, id), { kind: 'conflict', code: 'GIVE_BACK' });
     expect(app.tables).toBe(before);
   });
 
   it.each(['running', 'completed'] as const)('cannot decline one that is %s', async (state) => {
     const { id } = await app[state](rider, driver);
     const before = app.tables;
-    expect(await toRefusal(() => decline(driver, id))).toMatchObject({ kind: 'conflict' });
+    await expectRefusal(() => decline(driver, id), { kind: 'conflict' });
     expect(app.tables).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import {
   aBooking,
   aFundedRider,
@@ -66,11 +66,11 @@ describe('a ride past its time that is not yet swept', () => {
     const reason = 'Nobody came';
     for (const actor of [rider, admin]) {
       const cancel = () => cancelRide.execute(actor, { rideId: broadcastId, reason });
-      expect(await toRefusal(cancel)).toMatchObject(IS_OVER);
+      await expectRefusal(cancel, IS_OVER);
     }
     const paymentMethodId = await aSavedCard(app.useCases, rider);
     const pay = () => changeRidePayment.execute(rider, { rideId: broadcastId, paymentMethodId });
-    expect(await toRefusal(pay)).toMatchObject(IS_OVER);
+    await expectRefusal(pay, IS_OVER);
   });
 
   it('is the same to the sweep and after it', async () => {

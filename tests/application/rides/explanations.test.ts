@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp, ZOO } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -23,13 +23,8 @@ describe('a trip that its driver completes at once', () => {
   beforeEach(() => app.useCases.startRide.execute(driver, { rideId }));
 
   it('waits for a reason where one can be asked for, and is marked with it', async () => {
-    expect(await toRefusal(() => complete({ mustExplain: true }))).toMatchObject({
-      kind: 'conflict',
-      code: 'REASON_REQUIRED',
-    });
-    expect(await toRefusal(() => complete({ mustExplain: true, reason: '  ' }))).toMatchObject({
-      code: 'REASON_REQUIRED',
-    });
+    await expectRefusal(() => complete({ mustExplain: true }), { kind: 'conflict', code: 'REASON_REQUIRED' });
+    await expectRefusal(() => complete({ mustExplain: true, reason: '  ' }), 'REASON_REQUIRED');
     expect(app.ride(rideId).status).toBe('in_progress');
     expect(marks()).toEqual([]);
     await complete({ mustExplain: true, reason: 'Got out at the lights' });
@@ -78,7 +73,7 @@ it('leaves a trip alone that took the time it takes', async () => {
 it('asks why a trip starts far from its pickup', async () => {
   const start = (reason?: string) =>
     app.useCases.startRide.execute(driver, { rideId, reason, position: FAR, mustExplain: true });
-  expect(await toRefusal(() => start())).toMatchObject({ code: 'REASON_REQUIRED' });
+  await expectRefusal(() => start(), 'REASON_REQUIRED');
   expect(app.ride(rideId).status).toBe('accepted');
   await start('The rider walked ahead');
   expect(app.ride(rideId).status).toBe('in_progress');
@@ -90,7 +85,7 @@ describe('an arrival far from the pickup', () => {
     app.useCases.arriveAtPickup.execute(driver, { rideId, reason, position, mustExplain: true });
 
   it('waits for a reason, and is marked with it and kept with the miles', async () => {
-    expect(await toRefusal(() => arrive())).toMatchObject({
+    await expectRefusal(() => arrive(), {
       kind: 'conflict',
       code: 'REASON_REQUIRED',
       details: { kind: 'arrive_far' },
@@ -124,7 +119,7 @@ describe('the last known position', () => {
 
   it('counts where the caller says nothing', async () => {
     known({});
-    expect(await toRefusal(start)).toMatchObject({ code: 'REASON_REQUIRED' });
+    await expectRefusal(start, 'REASON_REQUIRED');
   });
 
   it('counts no longer when it is old, or was made up', async () => {

@@ -3,7 +3,7 @@ import type { GiveBackRideInput } from '../../../application/rides/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -88,13 +88,13 @@ describe('a ride that is given back', () => {
   ])('cannot be %s', async (_, before) => {
     const { id } = await before();
     const tables = app.tables;
-    expect(await toRefusal(() => giveBack(driver, id))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => giveBack(driver, id), 'RIDE_STATE');
     expect(app.tables).toBe(tables);
   });
 
   it('is the ride of the driver who gives it back: to another one it is not there', async () => {
     const { id } = await app.accepted(rider, driver);
     const other = await app.driver();
-    expect(await toRefusal(() => giveBack(other, id))).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(() => giveBack(other, id), 'NOT_FOUND');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp, ZOO } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const MUSEUM = { address: 'Toledo Museum of Art', lat: 41.6584, lng: -83.5594 };
 const DETROIT_AIRPORT = 'Detroit Metropolitan Airport';
@@ -44,10 +44,8 @@ describe('the places of a booking', () => {
   ])('are refused %s, by quote and booking alike', async (_how, stops, code) => {
     const booking = { ...(await app.booking({ pickup: MUSEUM })), ...stops };
     const { pickup, dropoff } = booking;
-    expect(await toRefusal(() => app.useCases.quoteFare.execute({ pickup, dropoff }))).toMatchObject({
-      code,
-    });
-    expect(await toRefusal(() => app.useCases.requestRide.execute(rider, booking))).toMatchObject({ code });
+    await expectRefusal(() => app.useCases.quoteFare.execute({ pickup, dropoff }), { code });
+    await expectRefusal(() => app.useCases.requestRide.execute(rider, booking), { code });
     expect(app.tables.rides.size).toBe(0);
   });
 });

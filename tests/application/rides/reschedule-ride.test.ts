@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const TOMORROW = '2026-03-12T10:00:00-04:00';
 const LATER = '2026-03-13T18:00:00-04:00';
@@ -70,27 +70,25 @@ describe('moving a ride to another time', () => {
     ['more than 90 days ahead', '2026-08-01T10:00:00-04:00', 'INVALID_FIELD'],
   ])('is refused for %s', async (_when, scheduledFor, code) => {
     const { id } = await accepted();
-    expect(await toRefusal(() => move(id, scheduledFor))).toMatchObject({ code });
+    await expectRefusal(() => move(id, scheduledFor), { code });
   });
 
   it('is refused for a ride that was asked for now, or has begun', async () => {
     const { id } = await app.accepted(rider, driver);
-    expect(await toRefusal(() => move(id))).toMatchObject({ code: 'RIDE_NOT_SCHEDULED' });
+    await expectRefusal(() => move(id), 'RIDE_NOT_SCHEDULED');
     await app.useCases.startRide.execute(driver, { rideId: id });
-    expect(await toRefusal(() => move(id))).toMatchObject({ code: 'RIDE_STATE' });
+    await expectRefusal(() => move(id), 'RIDE_STATE');
   });
 
   it('is refused once the driver is due', async () => {
     const { id } = await accepted();
     app.clock.advance({ days: 2 });
-    expect(await toRefusal(() => move(id, '2026-03-20T10:00:00-04:00'))).toMatchObject({
-      code: 'RESCHEDULE_TOO_LATE',
-    });
+    await expectRefusal(() => move(id, '2026-03-20T10:00:00-04:00'), 'RESCHEDULE_TOO_LATE');
   });
 
   it('is for its rider alone', async () => {
     const { id } = await accepted();
     const stranger = await app.rider(0);
-    expect(await toRefusal(() => move(id, LATER, stranger))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => move(id, LATER, stranger), { kind: 'not_found' });
   });
 });

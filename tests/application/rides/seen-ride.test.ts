@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toRideRecord } from '../../../domain/rides/ride-record.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let ada: UserActor;
@@ -53,7 +53,7 @@ describe('two admins who looked at the same ride', () => {
     const seen = toRideRecord(await assign(ada, driver)).version;
     await assign(ada, other, seen);
     const take = async () => app.useCases.unassignDriver.execute(bo, { rideId, version: seen });
-    expect(await toRefusal(take)).toMatchObject(changed('accepted'));
+    await expectRefusal(take, changed('accepted'));
     expect(ride()?.driverId).toBe(other.userId);
   });
 
@@ -62,7 +62,7 @@ describe('two admins who looked at the same ride', () => {
     await app.useCases.startRide.execute(driver, { rideId });
     const cancel = async () =>
       app.useCases.cancelRide.execute(bo, { rideId, version, reason: 'Nobody takes it' });
-    expect(await toRefusal(cancel)).toMatchObject(changed('in_progress'));
+    await expectRefusal(cancel, changed('in_progress'));
     expect(ride()?.status).toBe('in_progress');
   });
 
@@ -70,7 +70,7 @@ describe('two admins who looked at the same ride', () => {
     const cancel = async (admin: UserActor, reason: string) =>
       app.useCases.cancelRide.execute(admin, { rideId, version, reason });
     await cancel(ada, 'Road closed');
-    expect(await toRefusal(() => cancel(bo, 'Nobody takes it'))).toMatchObject(changed('cancelled'));
+    await expectRefusal(() => cancel(bo, 'Nobody takes it'), changed('cancelled'));
     expect(await cancel(ada, 'Road closed')).toMatchObject({ cancelReason: 'Road closed' });
   });
 

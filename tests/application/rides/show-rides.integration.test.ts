@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
 const app = useTestUseCases({ connections: 3 });
@@ -77,12 +77,12 @@ describe('an open request', () => {
     const rideId = await request(false);
     await app.useCases.updateDriverProfile.execute(other, { isAvailable: false });
     for (const who of [other, stranger]) {
-      expect(await toRefusal(() => show(who, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+      await expectRefusal(() => show(who, rideId), 'NOT_FOUND');
     }
     await app.useCases.updateDriverProfile.execute(other, { isAvailable: true });
     expect(await show(other, rideId)).toMatchObject({ ride: { id: rideId } });
     await app.useCases.acceptRide.execute(driver, { rideId });
-    expect(await toRefusal(() => show(other, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(() => show(other, rideId), 'NOT_FOUND');
   });
 
   it('is among many as it is alone', async () => {

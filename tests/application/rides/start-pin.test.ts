@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -48,8 +48,8 @@ describe('a rider who wants a PIN before every trip', () => {
   });
 
   it('is driven by no one who does not know it', async () => {
-    expect(await toRefusal(() => start(rideId))).toMatchObject({ code: 'START_PIN_REQUIRED' });
-    expect(await toRefusal(() => start(rideId, wrong(pin)))).toMatchObject({ code: 'START_PIN_WRONG' });
+    await expectRefusal(() => start(rideId), 'START_PIN_REQUIRED');
+    await expectRefusal(() => start(rideId, wrong(pin)), 'START_PIN_WRONG');
     expect(app.ride(rideId).status).toBe('accepted');
     expect(await start(rideId, pin ?? '')).toMatchObject({ status: 'in_progress' });
     expect(await start(rideId)).toMatchObject({ status: 'in_progress' });
@@ -57,9 +57,9 @@ describe('a rider who wants a PIN before every trip', () => {
 
   it('cannot be guessed: after five wrong ones the right one does not help either', async () => {
     for (let tried = 0; tried < 5; tried += 1) {
-      expect(await toRefusal(() => start(rideId, wrong(pin)))).toMatchObject({ code: 'START_PIN_WRONG' });
+      await expectRefusal(() => start(rideId, wrong(pin)), 'START_PIN_WRONG');
     }
-    expect(await toRefusal(() => start(rideId, pin ?? ''))).toMatchObject({ code: 'START_PIN_LOCKED' });
+    await expectRefusal(() => start(rideId, pin ?? ''), 'START_PIN_LOCKED');
     expect(app.ride(rideId).status).toBe('accepted');
   });
 
@@ -79,7 +79,7 @@ describe('a rider who wants a PIN before every trip', () => {
       await app.useCases.renewStartPin.execute(actor, { rideId });
       const next = await show(rider, rideId);
       expect(next).not.toBe(pin);
-      expect(await toRefusal(() => start(rideId, pin ?? ''))).toMatchObject({ code: 'START_PIN_WRONG' });
+      await expectRefusal(() => start(rideId, pin ?? ''), 'START_PIN_WRONG');
       pin = next;
     }
     expect(await start(rideId, pin ?? '')).toMatchObject({ status: 'in_progress' });
@@ -91,16 +91,16 @@ describe('a rider who wants a PIN before every trip', () => {
     const [written] = app.tables.audit;
     expect(written).toMatchObject({ action: 'ride.renew-start-pin', subjectId: rideId });
     const stranger = await app.rider();
-    expect(await toRefusal(() => renew(stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(() => renew(stranger), 'NOT_FOUND');
   });
 
   it('has no PIN to renew once the trip runs, or when none is wanted', async () => {
     const renew = () => app.useCases.renewStartPin.execute(rider, { rideId });
     await choose('off');
-    expect(await toRefusal(renew)).toMatchObject({ code: 'START_PIN_UNUSED' });
+    await expectRefusal(renew, 'START_PIN_UNUSED');
     await choose('always');
     await start(rideId, pin ?? '');
-    expect(await toRefusal(renew)).toMatchObject({ code: 'START_PIN_UNUSED' });
+    await expectRefusal(renew, 'START_PIN_UNUSED');
   });
 
   it('may change the mind while the driver is on the way', async () => {
@@ -116,13 +116,13 @@ it('is wanted at night only by those who choose so', async () => {
   expect(await show(rider, id)).toBeNull();
   app.clock.advance({ hours: 12 });
   expect(await show(rider, id)).toMatch(/^\d{4}$/);
-  expect(await toRefusal(() => start(id))).toMatchObject({ code: 'START_PIN_REQUIRED' });
+  await expectRefusal(() => start(id), 'START_PIN_REQUIRED');
 });
 
 it('refuses what is no PIN, and strangers as if there were no such ride', async () => {
   const { id } = await app.accepted(rider, driver);
-  expect(await toRefusal(() => start(id, '12345'))).toMatchObject({ kind: 'invalid' });
+  await expectRefusal(() => start(id, '12345'), { kind: 'invalid' });
   const stranger = await app.driver();
   const guess = () => app.useCases.startRide.execute(stranger, { rideId: id, pin: '0000' });
-  expect(await toRefusal(guess)).toMatchObject({ code: 'NOT_FOUND' });
+  await expectRefusal(guess, 'NOT_FOUND');
 });

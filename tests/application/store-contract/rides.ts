@@ -7,6 +7,7 @@ import { aDriver } from '../../support/builders/a-driver.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 export function describeRides(contract: Contract): void {
   const fixture = createFixture(contract);
@@ -181,7 +182,7 @@ export function describeRides(contract: Contract): void {
       await expect(fixture.ride(aRide.specific, { driverId: fixture.nextId() })).rejects.toMatchObject(
         NOT_FOUND,
       );
-      await expect(fixture.ride(aRide.specific, { riderId, driverId: riderId })).rejects.toMatchObject({
+      await expectRefusal(() => fixture.ride(aRide.specific, { riderId, driverId: riderId }), {
         kind: 'invalid',
         code: 'INVALID_FIELD',
       });
@@ -216,7 +217,7 @@ export function describeRides(contract: Contract): void {
       const driverId = await fixture.driver();
       await fixture.ride(aRide[first], { driverId, ...window(0, 60) });
       const refused = fixture.ride(aRide[second], { driverId, ...window(59, 90) });
-      await expect(refused).rejects.toMatchObject(overlap);
+      await expectRefusal(() => refused, overlap);
     });
 
     it('cannot be accepted into an overlap either', async () => {
@@ -228,9 +229,7 @@ export function describeRides(contract: Contract): void {
         ...request('driver', driverId),
         by: 'driver',
       });
-      await expect(fixture.unitOfWork.run(({ rides }) => rides.save(next, transition))).rejects.toMatchObject(
-        overlap,
-      );
+      await expectRefusal(() => fixture.unitOfWork.run(({ rides }) => rides.save(next, transition)), overlap);
       expect(await lock(ride.id)).toEqual(ride);
     });
 
@@ -246,9 +245,7 @@ export function describeRides(contract: Contract): void {
     it('are in progress one at a time, whatever their windows', async () => {
       const driverId = await fixture.driver();
       await fixture.ride(aRide.inProgress, { driverId, ...window(0, 60) });
-      await expect(fixture.ride(aRide.inProgress, { driverId, ...window(600, 660) })).rejects.toMatchObject(
-        overlap,
-      );
+      await expectRefusal(() => fixture.ride(aRide.inProgress, { driverId, ...window(600, 660) }), overlap);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor, UserType } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 
 const ORIGIN = { address: '192.0.2.1', requestId: 'request-1' };
@@ -80,16 +80,14 @@ describe('changing a role', () => {
   it('waits until the rides of the user are over', async () => {
     const rider = await app.rider(100_00);
     const { id: rideId } = await app.request(rider);
-    expect(await toRefusal(() => change(rider.userId, 'driver'))).toMatchObject({ code: 'ACCOUNT_IN_USE' });
+    await expectRefusal(() => change(rider.userId, 'driver'), 'ACCOUNT_IN_USE');
     await app.useCases.cancelRide.execute(rider, { rideId });
     expect(await change(rider.userId, 'driver')).toMatchObject({ userType: 'driver' });
   });
 
   it('is not for oneself, nor for the last admin', async () => {
-    expect(await toRefusal(() => change(admin.userId, 'rider'))).toMatchObject({ code: 'OWN_ACCOUNT' });
-    expect(await toRefusal(() => change(admin.userId, 'rider', SYSTEM))).toMatchObject({
-      code: 'LAST_ADMIN',
-    });
+    await expectRefusal(() => change(admin.userId, 'rider'), 'OWN_ACCOUNT');
+    await expectRefusal(() => change(admin.userId, 'rider', SYSTEM), 'LAST_ADMIN');
     const other = await app.admin();
     expect(await change(admin.userId, 'rider', other)).toMatchObject({ userType: 'rider' });
   });
@@ -103,12 +101,12 @@ describe('changing a role', () => {
       () =>
         app.useCases.setUserPassword.execute(other, { userId: third.userId, newPassword: 'sandusky-bay' }),
     ]) {
-      expect(await toRefusal(act)).toMatchObject({ kind: 'forbidden' });
+      await expectRefusal(act, { kind: 'forbidden' });
     }
   });
 
   it('needs a user', async () => {
-    expect(await toRefusal(() => change(app.ids.next(), 'driver'))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => change(app.ids.next(), 'driver'), { kind: 'not_found' });
   });
 });
 
@@ -120,9 +118,7 @@ describe('a new password by the support', () => {
     const { token, user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
     await reset(user.id);
     expect(await app.useCases.authenticate.execute(token)).toBeNull();
-    expect(await toRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN))).toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    });
+    await expectRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN), 'INVALID_CREDENTIALS');
     const signIn = app.useCases.logIn.execute({ ...ACCOUNT, password: 'sandusky-bay' }, ORIGIN);
     expect((await signIn).user.id).toBe(user.id);
     expect([...app.tables.emails.values()]).toContainEqual(
@@ -134,13 +130,11 @@ describe('a new password by the support', () => {
 
   it.each(['short', 'password', 'Dana Whitfield'])('is not %j', async (password) => {
     const { user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
-    expect(await toRefusal(() => reset(user.id, password))).toMatchObject({
-      details: { field: 'newPassword' },
-    });
+    await expectRefusal(() => reset(user.id, password), { details: { field: 'newPassword' } });
   });
 
   it('is not for oneself, and not for nobody', async () => {
-    expect(await toRefusal(() => reset(admin.userId))).toMatchObject({ code: 'OWN_ACCOUNT' });
-    expect(await toRefusal(() => reset(app.ids.next()))).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(() => reset(admin.userId), 'OWN_ACCOUNT');
+    await expectRefusal(() => reset(app.ids.next()), { kind: 'not_found' });
   });
 });

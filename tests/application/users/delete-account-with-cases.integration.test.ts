@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import {
   aCompletedRide,
   aFundedRider,
@@ -32,7 +32,7 @@ it('An account stays while a complaint about its owner is looked into, but who c
   const { useCases } = app;
   const report = { rideId, kind: 'safety', text: 'Too fast' } as const;
   const { id: caseId } = await useCases.reportProblem.execute(rider, report);
-  expect(await toRefusal(() => useCases.deleteAccount.execute(driver))).toMatchObject({
+  await expectRefusal(() => useCases.deleteAccount.execute(driver), {
     code: 'ACCOUNT_IN_USE',
     message: expect.stringContaining('report about a ride of yours') as string,
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import {
   aBooking,
   aCompletedRide,
@@ -99,10 +99,8 @@ describe('an account that is deleted', () => {
       { email, password: 'secret-1' },
       { address: '192.0.2.1', requestId: 'test' },
     );
-    await expect(again).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect(await toRefusal(() => useCases.readPhoto.execute({ id: photo }))).toMatchObject({
-      kind: 'not_found',
-    });
+    await expectRefusal(() => again, { kind: 'unauthenticated' });
+    await expectRefusal(() => useCases.readPhoto.execute({ id: photo }), { kind: 'not_found' });
     const { ride } = await useCases.showRide.execute(driver, { rideId });
     expect(ride.status).toBe('completed');
     const { rows: acts } = await pool.query(
@@ -131,9 +129,7 @@ describe('an account that is deleted', () => {
     expect([await tablesWith('Peregrine'), await tablesWith('ZZY 9')]).toEqual([[], []]);
     const rider = await aFundedRider(useCases, '100');
     const { id: rideId } = await request(rider);
-    await expect(useCases.acceptRide.execute(driver, { rideId })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+    await expectRefusal(() => useCases.acceptRide.execute(driver, { rideId }), { kind: 'forbidden' });
     const account = { email, password: 'secret-1', firstName: 'New', lastName: 'One' };
     expect((await useCases.registerUser.execute(account)).user.email).toBe(email);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { SoftwareAuthenticator, type Lie } from '../../support/software-authenticator.ts';
 import { MARCUS, PasskeyScene, Person, REFUSED } from './passkey-scene.ts';
 
@@ -24,11 +24,11 @@ describe('hostile answers', () => {
     const asked = await question();
     const answer = phone.get(asked);
     await finish(answer);
-    expect(await toRefusal(() => finish(answer))).toMatchObject(REFUSED);
-    expect(await toRefusal(() => finish(phone.get(asked)))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(answer), REFUSED);
+    await expectRefusal(() => finish(phone.get(asked)), REFUSED);
     const again = await question();
-    expect(await toRefusal(() => finish(phone.get(again, { isUserVerified: false })))).toMatchObject(REFUSED);
-    expect(await toRefusal(() => finish(phone.get(again)))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(phone.get(again, { isUserVerified: false })), REFUSED);
+    await expectRefusal(() => finish(phone.get(again)), REFUSED);
   });
 
   it('are refused five minutes after the question', async () => {
@@ -38,7 +38,7 @@ describe('hostile answers', () => {
     await finish(phone.get(asked));
     const late = await question();
     app.clock.advance({ minutes: 5 });
-    expect(await toRefusal(() => finish(phone.get(late)))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(phone.get(late)), REFUSED);
   });
 
   it.each<[string, Lie]>([
@@ -50,7 +50,7 @@ describe('hostile answers', () => {
     ['in the name of another user', { userHandle: Buffer.from('another').toString('base64url') }],
   ])('are refused %s', async (_, lie) => {
     await dana.add(phone);
-    expect(await toRefusal(() => signIn(lie))).toMatchObject(REFUSED);
+    await expectRefusal(() => signIn(lie), REFUSED);
     expect((await signIn()).user.id).toBe(dana.userId);
   });
 
@@ -62,14 +62,14 @@ describe('hostile answers', () => {
   ])('make no passkey %s', async (_, lie) => {
     const answer = phone.create(await dana.ask(), lie);
     const add = () => dana.register(answer);
-    expect(await toRefusal(add)).toMatchObject({ kind: 'invalid', code: 'PASSKEY_REFUSED' });
+    await expectRefusal(add, { kind: 'invalid', code: 'PASSKEY_REFUSED' });
     expect(dana.passkeys()).toEqual([]);
   });
 
   it('are refused from a copy of the passkey, whose counter has stayed behind', async () => {
     await dana.add(phone);
     await signIn({ counter: 7 });
-    expect(await toRefusal(() => signIn({ counter: 7 }))).toMatchObject(REFUSED);
+    await expectRefusal(() => signIn({ counter: 7 }), REFUSED);
     await signIn({ counter: 8 });
   });
 
@@ -89,35 +89,35 @@ describe('hostile answers', () => {
     thief.create(await dana.ask());
     const { id, rawId } = phone.get(await question());
     const forged = { ...thief.get(await question()), id, rawId };
-    expect(await toRefusal(() => finish(forged))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(forged), REFUSED);
   });
 
   it('that made a passkey for one user make none for another', async () => {
     const marcus = await Person.signUp(app, MARCUS);
     const answer = phone.create(await dana.ask());
     const add = () => marcus.register(answer);
-    expect(await toRefusal(add)).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    await expectRefusal(add, 'PASSKEY_REFUSED');
     expect([...app.tables.passkeys]).toEqual([]);
   });
 
   it('are good for what was asked only', async () => {
     await dana.add(phone);
     const forAct = await dana.askForProof();
-    expect(await toRefusal(() => finish(phone.get(forAct)))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(phone.get(forAct)), REFUSED);
     const passkey = phone.get(await question());
     const prove = () => dana.prove(passkey);
-    expect(await toRefusal(prove)).toMatchObject({ kind: 'invalid', code: 'PASSKEY_REFUSED' });
+    await expectRefusal(prove, { kind: 'invalid', code: 'PASSKEY_REFUSED' });
   });
 
   it('of no shape are refused by their fields', async () => {
     for (const answer of [null, 'x', {}, { id: 'a', rawId: 'a', type: 'public-key', response: {} }]) {
-      expect(await toRefusal(() => finish(answer))).toMatchObject({ kind: 'invalid' });
+      await expectRefusal(() => finish(answer), { kind: 'invalid' });
     }
     await dana.add(phone);
     const answer = phone.get(await question());
     for (const clientDataJSON of ['bm90IGpzb24', Buffer.from('null').toString('base64url')]) {
       const response = { ...answer.response, clientDataJSON };
-      expect(await toRefusal(() => finish({ ...answer, response }))).toMatchObject(REFUSED);
+      await expectRefusal(() => finish({ ...answer, response }), REFUSED);
     }
   });
 
@@ -132,7 +132,7 @@ describe('hostile answers', () => {
   it('of a suspended user get the reason, once the passkey is right', async () => {
     await dana.add(phone);
     app.changeUser(dana.userId, { suspended: true, suspendedReason: 'Complaint' });
-    expect(await toRefusal(() => signIn())).toMatchObject({ code: 'SUSPENDED' });
-    expect(await toRefusal(() => signIn({ isUserVerified: false }))).toMatchObject(REFUSED);
+    await expectRefusal(() => signIn(), 'SUSPENDED');
+    await expectRefusal(() => signIn({ isUserVerified: false }), REFUSED);
   });
 });

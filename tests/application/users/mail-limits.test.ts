@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const PASSWORD = 'maumee-river';
 const TOO_MANY = { kind: 'unavailable', code: 'TOO_MANY_REQUESTS' };
@@ -58,9 +58,7 @@ describe('mails to addresses that somebody names', () => {
   it('stop after five to one address, whoever asks', async () => {
     for (let index = 0; index < 5; index += 1) await WAYS[1]?.(await signUp(index), 'stranger@maumee.test');
     const sixth = await signUp(6);
-    expect(
-      await toRefusal(() => WAYS[1]?.(sixth, 'stranger@maumee.test') ?? Promise.resolve()),
-    ).toMatchObject({
+    await expectRefusal(() => WAYS[1]?.(sixth, 'stranger@maumee.test') ?? Promise.resolve(), {
       ...TOO_MANY,
       message: 'This address was sent several mails already. Please try again in an hour.',
     });
@@ -73,6 +71,6 @@ describe('mails to addresses that somebody names', () => {
       await app.useCases.verifyEmail.execute(actor);
       app.clock.advance({ minutes: 2 });
     }
-    expect(await toRefusal(() => app.useCases.verifyEmail.execute(actor))).toMatchObject(TOO_MANY);
+    await expectRefusal(() => app.useCases.verifyEmail.execute(actor), TOO_MANY);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { MAX_PASSKEYS } from '../../../domain/users/passkey.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { SoftwareAuthenticator } from '../../support/software-authenticator.ts';
 import { DANA, MARCUS, ORIGIN, PasskeyScene, Person, REFUSED } from './passkey-scene.ts';
 
@@ -71,7 +71,7 @@ describe('a passkey', () => {
   it('that is removed signs nobody in, and the password alone does again', async () => {
     await dana.add(phone);
     await dana.remove();
-    expect(await toRefusal(() => signIn())).toMatchObject(REFUSED);
+    await expectRefusal(() => signIn(), REFUSED);
     expect((await logIn()).user.id).toBe(dana.userId);
     expect(await app.useCases.showSecondFactor.execute(await dana.actor())).toEqual({
       hasApp: false,
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     await dana.add(phone);
     await dana.add(new SoftwareAuthenticator());
     await dana.remove();
-    expect(await toRefusal(logIn)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    await expectRefusal(logIn, 'SECOND_FACTOR_REQUIRED');
   });
 
   it('of somebody else is not removed', async () => {
@@ -95,25 +95,25 @@ describe('a passkey', () => {
     const marcus = await Person.signUp(app, MARCUS);
     const passkeyId = dana.passkeys()[0]?.id ?? '';
     const remove = async () => app.useCases.removePasskey.execute(await marcus.actor(), { passkeyId });
-    expect(await toRefusal(remove)).toMatchObject({ kind: 'not_found' });
+    await expectRefusal(remove, { kind: 'not_found' });
     expect(dana.passkeys()).toHaveLength(1);
   });
 
   it('has a name, and there is room for ten', async () => {
-    expect(await toRefusal(() => dana.add(phone, ' '))).toMatchObject({ kind: 'invalid' });
+    await expectRefusal(() => dana.add(phone, ' '), { kind: 'invalid' });
     const answer = phone.create(await dana.ask());
     for (let index = 0; index < MAX_PASSKEYS; index += 1) await dana.add(new SoftwareAuthenticator());
     const tooMany = { code: 'TOO_MANY_PASSKEYS' };
-    expect(await toRefusal(() => dana.ask())).toMatchObject(tooMany);
+    await expectRefusal(() => dana.ask(), tooMany);
     const add = () => dana.register(answer);
-    expect(await toRefusal(add)).toMatchObject(tooMany);
+    await expectRefusal(add, tooMany);
   });
 
   it('goes with everything else when the support resets the second factor', async () => {
     await dana.add(phone);
     const admin = await app.admin();
     await app.useCases.resetSecondFactor.execute(admin, { email: DANA.email, reason: 'Phone lost' });
-    expect(await toRefusal(() => signIn())).toMatchObject(REFUSED);
+    await expectRefusal(() => signIn(), REFUSED);
     expect((await logIn()).user.id).toBe(dana.userId);
   });
 });
@@ -128,7 +128,7 @@ describe('a passkey as the second step', () => {
     const asked = await question(String(pendingToken));
     expect(asked).toMatchObject({ allowCredentials: [{ id: dana.passkeys()[0]?.credentialId }] });
     expect((await finish(phone.get(asked))).user.id).toBe(dana.userId);
-    expect(await toRefusal(() => question(String(pendingToken)))).toMatchObject({ code: 'LINK_EXPIRED' });
+    await expectRefusal(() => question(String(pendingToken)), 'LINK_EXPIRED');
   });
 
   it('does not take the passkey of another account', async () => {
@@ -138,7 +138,7 @@ describe('a passkey as the second step', () => {
     await marcus.add(key);
     const { pendingToken } = await firstStep();
     const asked = await question(String(pendingToken));
-    expect(await toRefusal(() => finish(key.get(asked)))).toMatchObject(REFUSED);
+    await expectRefusal(() => finish(key.get(asked)), REFUSED);
   });
 
   it('may be a recovery code when the passkey is not at hand', async () => {
@@ -164,7 +164,7 @@ describe('proving again who is there with a passkey', () => {
     app.clock.advance({ minutes: 20 });
     const passkey = phone.get(await dana.askForProof());
     const prove = () => marcus.prove(passkey);
-    expect(await toRefusal(prove)).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    await expectRefusal(prove, 'PASSKEY_REFUSED');
     expect((await marcus.actor()).session?.isFresh).toBe(false);
   });
 });

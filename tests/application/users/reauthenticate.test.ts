@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
 const PASSWORD = 'maumee-river';
@@ -50,11 +50,11 @@ describe('acts of money', () => {
     app.clock.advance({ minutes: 15, seconds: -1 });
     await setPrices();
     app.clock.advance({ seconds: 1 });
-    expect(await toRefusal(setPrices)).toMatchObject(REQUIRED);
+    await expectRefusal(setPrices, REQUIRED);
     const prove = async (password: string) =>
       app.useCases.reauthenticate.execute(await actor(), { password });
-    expect(await toRefusal(() => prove('guess'))).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await toRefusal(setPrices)).toMatchObject(REQUIRED);
+    await expectRefusal(() => prove('guess'), 'WRONG_PASSWORD');
+    await expectRefusal(setPrices, REQUIRED);
     await prove(PASSWORD);
     await setPrices();
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RegisterInput } from '../../../application/users/inputs.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 
 const ACCOUNT: RegisterInput = {
   email: ' Dana@Maumee.Test ',
@@ -84,7 +84,7 @@ describe('registering', () => {
     await register();
     const before = app.tables.users;
     for (const email of ['dana@maumee.test', 'DANA@MAUMEE.TEST']) {
-      expect(await toRefusal(() => register({ email, userType: 'driver' }))).toMatchObject({
+      await expectRefusal(() => register({ email, userType: 'driver' }), {
         kind: 'conflict',
         code: 'EMAIL_TAKEN',
       });
@@ -142,7 +142,7 @@ describe('registering', () => {
     ['dana@maumee.test', 'Password must not be your name or email address'],
     ["Dana O'Neill", 'Password must not be your name or email address'],
   ])('with the password %s is refused', async (password, message) => {
-    expect(await toRefusal(() => register({ password }))).toMatchObject({
+    await expectRefusal(() => register({ password }), {
       kind: 'invalid',
       message,
       details: { field: 'password' },

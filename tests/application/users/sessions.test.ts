@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const ACCOUNT = {
   email: 'dana@maumee.test',
@@ -49,7 +49,7 @@ describe('the sessions of a user', () => {
     await app.useCases.endSession.execute(await actorOf(phone), input);
     expect(await isSignedIn(laptop)).toBe(false);
     const again = async () => app.useCases.endSession.execute(await actorOf(phone), input);
-    expect(await toRefusal(again)).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(again, 'NOT_FOUND');
   });
 
   it('are signed out all but the one that asks', async () => {
@@ -62,7 +62,7 @@ describe('the sessions of a user', () => {
     const [one] = await list(phone);
     expect(await app.useCases.listSessions.execute(stranger)).toEqual([]);
     const end = () => app.useCases.endSession.execute(stranger, { sessionId: one?.id ?? '' });
-    expect(await toRefusal(end)).toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(end, 'NOT_FOUND');
     expect(await isSignedIn(phone)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 
 const ORIGIN = { address: '192.0.2.1', requestId: 'request-1' };
@@ -29,7 +29,7 @@ describe('suspending', () => {
     expect(await suspend(user.id)).toMatchObject({ suspended: true, suspendedReason: 'Chargebacks' });
     expect(await app.useCases.authenticate.execute(token)).toBeNull();
     expect(app.tables.sessions.size).toBe(0);
-    expect(await toRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN))).toMatchObject({
+    await expectRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN), {
       message: expect.stringContaining('Chargebacks') as string,
     });
     expect([...app.tables.emails.values()]).toContainEqual(
@@ -83,9 +83,9 @@ describe('suspending', () => {
   });
 
   it('is not for oneself, nor for the last admin', async () => {
-    expect(await toRefusal(() => suspend(admin.userId))).toMatchObject({ code: 'OWN_ACCOUNT' });
+    await expectRefusal(() => suspend(admin.userId), 'OWN_ACCOUNT');
     const alone = app.useCases.suspendUser.execute(SYSTEM, { userId: admin.userId, reason: 'Gone' });
-    expect(await toRefusal(() => alone)).toMatchObject({ code: 'LAST_ADMIN' });
+    await expectRefusal(() => alone, 'LAST_ADMIN');
     const other = await app.admin();
     expect(await suspend(admin.userId, 'Gone', other)).toMatchObject({ suspended: true });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -45,7 +45,7 @@ describe('crediting a wallet', () => {
   });
 
   it('of nobody is refused', async () => {
-    expect(await toRefusal(() => credit({ userId: app.ids.next() }))).toMatchObject({
+    await expectRefusal(() => credit({ userId: app.ids.next() }), {
       kind: 'not_found',
       message: 'User not found',
     });
@@ -62,10 +62,7 @@ describe('crediting a wallet', () => {
     ['description', 'x'.repeat(201)],
   ])('with a %s of %j is refused by name', async (field, value) => {
     const before = app.tables;
-    expect(await toRefusal(() => credit({ [field]: value }))).toMatchObject({
-      kind: 'invalid',
-      details: { field },
-    });
+    await expectRefusal(() => credit({ [field]: value }), { kind: 'invalid', details: { field } });
     expect(app.tables).toBe(before);
   });
 });

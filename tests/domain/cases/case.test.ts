@@ -12,7 +12,7 @@ import {
 } from '../../../domain/cases/case.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { toRefusal } from '../../support/refusal.ts';
+import { expectRefusal } from '../../support/refusal.ts';
 
 const NOW = new Date('2026-03-05T20:00:00Z');
 const later = (iso: string) => new Date(iso);
@@ -39,7 +39,7 @@ describe('a report', () => {
       open({ ...ride, driverId: null }, 'the rider'),
       open({ ...ride, acceptedAt: null }, 'the rider'),
     ]) {
-      expect(await toRefusal(async () => attempt())).toMatchObject({ code: 'CASE_KIND' });
+      await expectRefusal(async () => attempt(), 'CASE_KIND');
     }
   });
 });

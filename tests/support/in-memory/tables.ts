@@ -46,142 +46,92 @@ export interface QueuedJob {
   readonly runAt: Date;
 }
 
-/** Everything that is stored, by id where nothing else is said. Values are never changed, only replaced. */
-export interface Tables {
-  readonly users: Map<string, User>;
-  /** By user id. */
-  readonly passwordHashes: Map<string, string>;
-  /** By token. */
-  readonly sessions: Map<string, Session>;
-  /** Why, by token. */
-  readonly endedSessions: Map<string, SessionEndReason>;
-  readonly devices: Map<string, Device>;
-  /** By user id. */
-  readonly authenticatorApps: Map<string, AuthenticatorApp>;
-  /** Digests of those not used, by user id. */
-  readonly recoveryCodes: Map<string, ReadonlySet<string>>;
-  readonly passkeys: Map<string, Passkey>;
-  /** By themselves. */
-  readonly passkeyChallenges: Map<string, PasskeyChallenge>;
-  /** By digest. */
-  readonly oneTimeTokens: Map<string, OneTimeToken>;
-  /** By user id; the flags that count are those of the user. */
-  readonly profiles: Map<string, Driver>;
-  /** By user id. */
-  readonly applications: Map<string, DriverApplication>;
-  /** "user:type" */
-  readonly documents: Map<string, DriverDocument>;
-  /** By user id. */
-  readonly weeks: Map<string, readonly WeeklySlot[]>;
-  /** "rider:driver" */
-  readonly trusted: Map<string, { readonly riderId: string; readonly driverId: string }>;
-  readonly pricings: Map<string, Pricing>;
-  readonly rides: Map<string, Ride>;
-  readonly history: RideTransition[];
-  /** "ride:driver" */
-  readonly passes: Set<string>;
-  /** By rider id. */
-  readonly startPinChoices: Map<string, StartPinChoice>;
-  /** By ride and acceptance. */
-  readonly startPinTries: Map<string, StartPinTries>;
-  readonly storedObjects: Map<string, StoredObject>;
-  readonly approvals: Map<string, Approval>;
-  /** Hashes, by approval. */
-  readonly approvalPasswords: Map<string, string>;
-  /** By user id. */
-  readonly approvesSince: Map<string, Date>;
-  /** The last one is in force. */
-  readonly approvalLimits: LimitsVersion[];
-  readonly savedPlaces: Map<string, SavedPlace>;
-  readonly cases: Map<string, Case>;
-  readonly caseMessages: CaseMessage[];
-  /** "ride:kind" */
-  readonly rideMarks: Map<string, RideMark>;
-  /** Moves of rides that have been taken as news. */
-  readonly toldMoves: Set<string>;
-  readonly holds: Map<string, Hold>;
-  readonly walletCredits: Map<string, WalletCredit>;
-  readonly entries: Map<string, JournalEntry>;
-  readonly earnings: Map<string, EarningRecord & { readonly refundedCents: Cents }>;
-  readonly payoutRides: Map<string, PayoutRide & { readonly of: PayoutKind; readonly payoutId: string }>;
-  readonly payouts: Map<string, Payout>;
-  readonly payoutRequests: Map<string, PayoutRequest>;
-  readonly payments: Map<string, Payment>;
-  /** How often the due step of a payment was tried, by payment id. */
-  readonly attempts: Map<string, { readonly count: number; readonly error: string | null }>;
-  readonly refunds: Map<string, Refund>;
-  readonly methods: Map<string, PaymentMethod>;
-  /** The provider's customer, by user id. */
-  readonly customers: Map<string, string>;
-  /** By user id. */
-  readonly accounts: Map<string, ConnectAccount>;
-  readonly emails: Map<string, Email>;
-  readonly emailTimes: Map<string, { readonly userId: string; readonly at: Date }>;
-  readonly webhookEvents: Set<string>;
-  readonly ratings: Map<string, Rating>;
-  readonly audit: AuditRecord[];
-  readonly events: RideEvent[];
-  /** By job key. */
-  readonly jobs: Map<string, QueuedJob>;
-}
-
-/** As the migrations leave the database: empty but for the first pricing and the first limits. */
-export function emptyTables(): Tables {
+/**
+ * Everything that is stored, by id where nothing else is said: as the migrations leave the database, empty but for the
+ * first pricing and the first limits. Values are never changed, only replaced.
+ */
+export function emptyTables() {
   const pricing = aPricing();
   return {
-    users: new Map(),
-    passwordHashes: new Map(),
-    sessions: new Map(),
-    endedSessions: new Map(),
-    devices: new Map(),
-    authenticatorApps: new Map(),
-    recoveryCodes: new Map(),
-    passkeys: new Map(),
-    passkeyChallenges: new Map(),
-    oneTimeTokens: new Map(),
-    profiles: new Map(),
-    applications: new Map(),
-    documents: new Map(),
-    weeks: new Map(),
-    trusted: new Map(),
-    pricings: new Map([[pricing.id, pricing]]),
-    rides: new Map(),
-    history: [],
-    passes: new Set(),
-    startPinChoices: new Map(),
-    startPinTries: new Map(),
-    storedObjects: new Map(),
-    approvals: new Map(),
-    approvalPasswords: new Map(),
-    approvesSince: new Map(),
-    approvalLimits: [INITIAL_LIMITS],
-    savedPlaces: new Map(),
-    cases: new Map(),
-    caseMessages: [],
-    rideMarks: new Map(),
-    toldMoves: new Set(),
-    holds: new Map(),
-    walletCredits: new Map(),
-    entries: new Map(),
-    earnings: new Map(),
-    payoutRides: new Map(),
-    payouts: new Map(),
-    payoutRequests: new Map(),
-    payments: new Map(),
-    attempts: new Map(),
-    refunds: new Map(),
-    methods: new Map(),
-    customers: new Map(),
-    accounts: new Map(),
-    emails: new Map(),
-    emailTimes: new Map(),
-    webhookEvents: new Set(),
-    ratings: new Map(),
-    audit: [],
-    events: [],
-    jobs: new Map(),
+    users: new Map<string, User>(),
+    /** By user id. */
+    passwordHashes: new Map<string, string>(),
+    /** By token. */
+    sessions: new Map<string, Session>(),
+    /** Why, by token. */
+    endedSessions: new Map<string, SessionEndReason>(),
+    devices: new Map<string, Device>(),
+    /** By user id. */
+    authenticatorApps: new Map<string, AuthenticatorApp>(),
+    /** Digests of those not used, by user id. */
+    recoveryCodes: new Map<string, ReadonlySet<string>>(),
+    passkeys: new Map<string, Passkey>(),
+    /** By themselves. */
+    passkeyChallenges: new Map<string, PasskeyChallenge>(),
+    /** By digest. */
+    oneTimeTokens: new Map<string, OneTimeToken>(),
+    /** By user id; the flags that count are those of the user. */
+    profiles: new Map<string, Driver>(),
+    /** By user id. */
+    applications: new Map<string, DriverApplication>(),
+    /** "user:type" */
+    documents: new Map<string, DriverDocument>(),
+    /** By user id. */
+    weeks: new Map<string, readonly WeeklySlot[]>(),
+    /** "rider:driver" */
+    trusted: new Map<string, { readonly riderId: string; readonly driverId: string }>(),
+    pricings: new Map<string, Pricing>([[pricing.id, pricing]]),
+    rides: new Map<string, Ride>(),
+    history: [] as RideTransition[],
+    /** "ride:driver" */
+    passes: new Set<string>(),
+    /** By rider id. */
+    startPinChoices: new Map<string, StartPinChoice>(),
+    /** By ride and acceptance. */
+    startPinTries: new Map<string, StartPinTries>(),
+    storedObjects: new Map<string, StoredObject>(),
+    approvals: new Map<string, Approval>(),
+    /** Hashes, by approval. */
+    approvalPasswords: new Map<string, string>(),
+    /** By user id. */
+    approvesSince: new Map<string, Date>(),
+    /** The last one is in force. */
+    approvalLimits: [INITIAL_LIMITS] as LimitsVersion[],
+    savedPlaces: new Map<string, SavedPlace>(),
+    cases: new Map<string, Case>(),
+    caseMessages: [] as CaseMessage[],
+    /** "ride:kind" */
+    rideMarks: new Map<string, RideMark>(),
+    /** Moves of rides that have been taken as news. */
+    toldMoves: new Set<string>(),
+    holds: new Map<string, Hold>(),
+    walletCredits: new Map<string, WalletCredit>(),
+    entries: new Map<string, JournalEntry>(),
+    earnings: new Map<string, EarningRecord & { readonly refundedCents: Cents }>(),
+    payoutRides: new Map<string, PayoutRide & { readonly of: PayoutKind; readonly payoutId: string }>(),
+    payouts: new Map<string, Payout>(),
+    payoutRequests: new Map<string, PayoutRequest>(),
+    payments: new Map<string, Payment>(),
+    /** How often the due step of a payment was tried, by payment id. */
+    attempts: new Map<string, { readonly count: number; readonly error: string | null }>(),
+    refunds: new Map<string, Refund>(),
+    methods: new Map<string, PaymentMethod>(),
+    /** The provider's customer, by user id. */
+    customers: new Map<string, string>(),
+    /** By user id. */
+    accounts: new Map<string, ConnectAccount>(),
+    emails: new Map<string, Email>(),
+    emailTimes: new Map<string, { readonly userId: string; readonly at: Date }>(),
+    webhookEvents: new Set<string>(),
+    ratings: new Map<string, Rating>(),
+    audit: [] as AuditRecord[],
+    events: [] as RideEvent[],
+    /** By job key. */
+    jobs: new Map<string, QueuedJob>(),
   };
 }
+
+export type Tables = Readonly<ReturnType<typeof emptyTables>>;
 
 /** One transaction: a copy of the tables that replaces them when it commits. */
 export class Draft {

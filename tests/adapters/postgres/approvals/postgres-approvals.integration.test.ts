@@ -15,6 +15,7 @@ import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 import { expectRefused } from '../../../support/sql-refusals.ts';
+import { expectRefusal } from '../../../support/refusal.ts';
 
 const sql = useRecordedSql();
 const approvals = postgresApprovals(sql.runner);
@@ -51,7 +52,7 @@ describe('approvals', () => {
   it('come back as they were written, with their people', async () => {
     const refund = await insert();
     expect(await approvals.lock(refund.id)).toEqual(refund);
-    await expect(approvals.insert(refund)).rejects.toMatchObject({ code: 'APPROVAL_EXISTS' });
+    await expectRefusal(() => approvals.insert(refund), 'APPROVAL_EXISTS');
     const approved = approve(refund, by(bo));
     await approvals.save(approved);
     expect(await views.find(refund.id, NOW)).toMatchObject({
@@ -74,9 +75,7 @@ describe('approvals', () => {
     const found = { approval: pricing, ...people, base: DEFAULT_RATES, baseLimits: null, isStale: false };
     expect(await views.find(pricing.id, NOW)).toEqual(found);
     expect(await views.find(ids.next(), NOW)).toBeNull();
-    await expect(approvals.save({ ...approved, id: ids.next() })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(() => approvals.save({ ...approved, id: ids.next() }), 'NOT_FOUND');
   });
 
   it('of credits name the rider', async () => {

@@ -7,6 +7,7 @@ import { aRide } from '../../../support/builders/a-ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 import { expectRefused } from '../../../support/sql-refusals.ts';
+import { expectRefusal } from '../../../support/refusal.ts';
 
 const sql = useRecordedSql();
 const cases = postgresCases(sql.runner);
@@ -49,7 +50,7 @@ describe('cases', () => {
       messages: [{ text: 'First' }, { text: 'Second' }],
     });
     expect(await views.find(ids.next())).toBeNull();
-    await expect(cases.insert(report)).rejects.toMatchObject({ code: 'CASE_EXISTS' });
+    await expectRefusal(() => cases.insert(report), 'CASE_EXISTS');
   });
 
   it('are listed newest first, by state, kind and reporter', async () => {
@@ -93,9 +94,7 @@ describe('cases', () => {
     expect(todo.items.map(({ report }) => report.id)).toEqual(wanted.slice(0, -1));
     expect(todo.items[0]).toMatchObject({ assignee: { id: driverId } });
     const cursor = (await views.list({}, 'newest', { limit: 1, after: null })).nextCursor;
-    await expect(views.list({}, 'urgency', { limit: 1, after: cursor })).rejects.toMatchObject({
-      code: 'INVALID_FIELD',
-    });
+    await expectRefusal(() => views.list({}, 'urgency', { limit: 1, after: cursor }), 'INVALID_FIELD');
   });
 
   it('are kept until they are resolved and their time is over', async () => {
@@ -120,6 +119,6 @@ describe('cases', () => {
     const early = { ...(await insert('fare')), id: ids.next(), kind: 'impairment' as const };
     const keptUntil = new Date('2028-03-05T19:59:59Z');
     await expectRefused(cases.insert({ ...early, keptUntil }), 'cases_investigation_kept');
-    await expect(cases.save({ ...early, state: 'resolved' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(() => cases.save({ ...early, state: 'resolved' }), 'NOT_FOUND');
   });
 });

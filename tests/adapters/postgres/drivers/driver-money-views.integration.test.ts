@@ -5,6 +5,7 @@ import type { RideAction } from '../../../../domain/rides/ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+import { expectRefusal } from '../../../support/refusal.ts';
 
 const sql = useRecordedSql();
 const views = postgresDriverViews(sql.runner);
@@ -163,10 +164,7 @@ describe('driver stats', () => {
 
   it('do not exist for who is no driver', async () => {
     const rider = await insertUser(sql.db);
-    await expect(views.stats(rider.id, SINCE)).rejects.toMatchObject({
-      kind: 'not_found',
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(() => views.stats(rider.id, SINCE), { kind: 'not_found', code: 'NOT_FOUND' });
   });
 });
 

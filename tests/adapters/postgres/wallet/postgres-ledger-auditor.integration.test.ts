@@ -13,6 +13,7 @@ import { CARD_PLANTS } from './card-mutants.ts';
 import { COUNTER_PLANTS } from './counter-mutants.ts';
 import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
+import { expectRefusal } from '../../../support/refusal.ts';
 
 const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...COUNTER_PLANTS];
 const EXTENTS: readonly AuditExtent[] = ['full', 'incremental'];
@@ -107,9 +108,7 @@ describe('the ledger auditor', () => {
 
   it('tells an unavailable database from a clean one', async () => {
     const pool = createConnectionPool({ databaseUrl: 'postgres://127.0.0.1:1/none' });
-    await expect(new PostgresLedgerAuditor(pool).verify({ full: true })).rejects.toMatchObject({
-      code: 'DATABASE_UNAVAILABLE',
-    });
+    await expectRefusal(() => new PostgresLedgerAuditor(pool).verify({ full: true }), 'DATABASE_UNAVAILABLE');
     await pool.end();
   });
 });
