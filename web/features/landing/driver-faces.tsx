@@ -64,7 +64,7 @@ function Face() {
         },
       }}
     >
-      <Box data-slot="photo" role="img" sx={PHOTO} {...FILLED} />
+      <Box data-slot="photo" sx={PHOTO} {...FILLED} />
       <Typography data-slot="name" variant="h3" sx={{ mt: 4, overflowWrap: 'anywhere' }} {...FILLED} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
         <StarIcon fontSize="small" sx={{ color: 'lamp' }} aria-hidden />

@@ -61,16 +61,20 @@ function fill(face: HTMLElement, driver: Driver, texts: FaceTexts): void {
   if (photo) showPhoto(photo, driver);
 }
 
-/** The initials, and over them the photo where there is one that loads. */
+/** The photo, or the initials where there is none that loads. */
 function showPhoto(place: Element, { firstName, lastName, profileImageUrl }: Driver): void {
-  place.setAttribute('aria-label', `${firstName} ${lastName}`.trim());
-  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
-  place.replaceChildren(initials);
-  if (!profileImageUrl) return;
+  const label = `${firstName} ${lastName}`.trim();
+  const showInitials = () => {
+    place.setAttribute('role', 'img');
+    place.setAttribute('aria-label', label);
+    place.replaceChildren(`${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase());
+  };
+  if (!profileImageUrl) return showInitials();
   const image = new Image();
-  image.alt = '';
-  image.onload = () => place.replaceChildren(image);
+  image.alt = label;
+  image.onerror = showInitials;
   image.src = toPhotoSize(profileImageUrl, place.clientWidth);
+  place.replaceChildren(image);
 }
 
 /** "4.9 from 12 ratings · 340 trips". */

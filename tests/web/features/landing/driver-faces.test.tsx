@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DriverFaces } from '../../../../web/features/landing/driver-faces.tsx';
 import { activateLanguage } from '../../../../web/lib/i18n.ts';
@@ -57,6 +57,15 @@ describe('the faces of the drivers who are online', () => {
       'DDanaNewBlue 2021 Toyota Prius',
     ]);
     expect(screen.getByRole('img', { name: 'Marcus Webb' })).toBeTruthy();
+  });
+
+  it('are photos where there are any that load, else initials', async () => {
+    const profileImageUrl = '/api/objects/photos/one.jpg';
+    await seen({ data: { featuredDrivers: [{ ...marcus, profileImageUrl }] } });
+    const photo = screen.getByRole<HTMLImageElement>('img', { name: 'Marcus Webb' });
+    expect(photo.src).toContain(`${profileImageUrl}?size=`);
+    fireEvent.error(photo);
+    expect(screen.getByRole('img', { name: 'Marcus Webb' }).textContent).toBe('MW');
   });
 
   it('are in the language of the page', async () => {
