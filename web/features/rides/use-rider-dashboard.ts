@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue } from 'react';
 import type { RiderDashboardQuery } from '../../generated/operations.ts';
 import { RiderDashboardDocument } from '../../generated/rider-dashboard.ts';
 
@@ -14,8 +13,5 @@ export interface RiderDashboardState {
 /** The rider's active rides, last trips and drivers to choose from. */
 export function useRiderDashboard(): RiderDashboardState {
   const { data, error, refetch } = useQuery(RiderDashboardDocument);
-  // Drawn in pieces the first time, so that it does not hold up a tap; what changes later shows at once.
-  const isDrawn = useDeferredValue(data !== undefined);
-  const dashboard = isDrawn ? data?.riderDashboard : undefined;
-  return { data: dashboard, hasFailed: error !== undefined && !data, refetch };
+  return { data: data?.riderDashboard, hasFailed: error !== undefined && !data, refetch };
 }

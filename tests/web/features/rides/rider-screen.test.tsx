@@ -10,6 +10,7 @@ import { CompleteOwnRideDocument } from '../../../../web/generated/complete-ride
 import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
 import {
   CancelRideDocument,
+  DriverOnTheWayDocument,
   RideRouteDocument,
   RiderDashboardDocument,
   RiderRideChangedDocument,
@@ -110,6 +111,20 @@ describe('The live ride', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Ride' }),
     );
     expect(await screen.findByText('A ride that is accepted cannot be cancelled')).toBeTruthy();
+  });
+
+  it('asks once where the driver is, however long the screen takes to draw', async () => {
+    const asked = vi.fn(() => ({ data: { driverOnTheWay: null } }));
+    const way: MockLink.MockedResponse = {
+      request: { query: DriverOnTheWayDocument, variables: { rideId: aVisibleRide().id } },
+      result: asked,
+      delay: 0,
+      maxUsageCount: 50,
+    };
+    show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver })]), quiet, way]);
+    expect((await sheet()).getByText('JQT 4821')).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('distinguishes the stages of "In Progress" and offers to call', async () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Link, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
@@ -15,7 +15,11 @@ interface RecentTripsProps {
 }
 
 /** The last three trips with a way to all of them. */
-export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
+export function RecentTrips({ rides: loaded, onViewAll }: RecentTripsProps) {
+  // Drawn in pieces the first time, so that they do not hold up a tap; what changes later shows at once. No more than
+  // what has no query of its own: the answer of one would begin such a drawing anew.
+  const isDrawn = useDeferredValue(loaded !== undefined);
+  const rides = isDrawn ? loaded : undefined;
   const [openId, setOpenId] = useState<string | null>(null);
   const open = rides?.find((ride) => ride.id === openId) ?? null;
   return (
