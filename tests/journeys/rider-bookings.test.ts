@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../support/long.ts';
 import { DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
+const HALF_A_MINUTE_MS = 30_000;
+
 let app: VisitedApp;
 let page: Page;
 
@@ -216,6 +218,7 @@ describe('a booking whose answer gets lost', () => {
   });
 
   it('is said not to be booked when the server died before it, and is booked again', async () => {
+    await page.clock.install();
     await openForm();
     const dialog = await confirming();
     await app.server.kill();
@@ -223,7 +226,9 @@ describe('a booking whose answer gets lost', () => {
     const banner = page.getByRole('region', { name: 'Your booking' });
     await banner.getByText('No connection to the server').waitFor();
     await app.server.start();
-    await banner.getByText('Your ride was not booked').waitFor({ timeout: 90_000 });
+    await banner.getByText('Finding out whether your ride was booked').waitFor({ timeout: 90_000 });
+    await page.clock.fastForward(HALF_A_MINUTE_MS);
+    await banner.getByText('Your ride was not booked').waitFor();
     await banner.getByRole('button', { name: 'Book this trip again' }).click();
     await confirm(dialog);
     await liveRide().waitFor();
