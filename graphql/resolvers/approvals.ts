@@ -1,28 +1,18 @@
 import { hasLimits, type ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import { toLimitTexts } from '../../domain/approvals/limits-version.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import type {
-  ApprovalLimitsResolvers,
-  ApprovalResolvers,
-  MutationResolvers,
-  ProposedLimitsResolvers,
-  ProposedRatesResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const approvalsQueries: Pick<QueryResolvers, 'approvals' | 'approvalLimits'> = {
+export const Query = {
   approvalLimits: (_, _args, { useCases, actor }) => useCases.showApprovalLimits.execute(actor),
   approvals: async (_, { state, ...page }, { useCases, actor }) => {
     const input = { state: state ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listApprovals.execute(actor, input), page);
   },
-};
+} satisfies Resolvers['Query'];
 
-export const approvalsMutations: Pick<
-  MutationResolvers,
-  'approveAct' | 'refuseApproval' | 'withdrawApproval' | 'updateApprovalLimits'
-> = {
+export const Mutation = {
   updateApprovalLimits: (_, { input }, { useCases, actor }) =>
     useCases.updateApprovalLimits.execute(actor, { ...NO_LIMITS, ...input }),
   approveAct: async (_, { input }, { useCases, actor }) => {
@@ -37,9 +27,9 @@ export const approvalsMutations: Pick<
     await useCases.withdrawApproval.execute(actor, input);
     return useCases.showApproval.execute(actor, input);
   },
-};
+} satisfies Resolvers['Mutation'];
 
-export const Approval: ApprovalResolvers = {
+export const Approval: Resolvers['Approval'] = {
   id: ({ approval }) => approval.id,
   act: ({ approval }) => approval.act,
   state: ({ approval }) => approval.state,
@@ -71,9 +61,9 @@ const limitsResolvers = {
   commissionMax: (limits: ApprovalLimitsModel) => toLimitTexts(limits).commissionMax,
 };
 
-export const ProposedLimits: ProposedLimitsResolvers = limitsResolvers;
+export const ProposedLimits: Resolvers['ProposedLimits'] = limitsResolvers;
 
-export const ApprovalLimits: ApprovalLimitsResolvers = {
+export const ApprovalLimits: Resolvers['ApprovalLimits'] = {
   refundLimit: ({ limits }) => limitsResolvers.refundLimit(limits),
   payoutLimit: ({ limits }) => limitsResolvers.payoutLimit(limits),
   commissionMin: ({ limits }) => limitsResolvers.commissionMin(limits),
@@ -84,7 +74,7 @@ export const ApprovalLimits: ApprovalLimitsResolvers = {
   isSet: ({ limits }) => hasLimits(limits),
 };
 
-export const ProposedRates: ProposedRatesResolvers = {
+export const ProposedRates: Resolvers['ProposedRates'] = {
   schedulingFee: (rates) => rates.schedulingFeeCents,
   shortDistanceMinimum: (rates) => rates.shortDistanceMinimumCents,
   shortDistancePerMile: (rates) => rates.shortDistancePerMileCents,

@@ -1,25 +1,19 @@
 import { casePriority, nextStep } from '../../domain/cases/case.ts';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
-import type {
-  CaseMessageResolvers,
-  CasePersonResolvers,
-  CaseResolvers,
-  MutationResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
-export const casesQueries: Pick<QueryResolvers, 'cases' | 'case'> = {
+export const Query = {
   cases: async (_, { first, after, ...asked }, { useCases, actor }) => {
     const page = { first, after };
     const input = { ...withoutNulls(asked), ...toPageInput(page) };
     return toConnection(await useCases.listCases.execute(actor, input), page);
   },
   case: (_, { id }, { useCases, actor }) => useCases.showCase.execute(actor, { caseId: id }),
-};
+} satisfies Resolvers['Query'];
 
-export const casesMutations: Pick<MutationResolvers, 'reportProblem' | 'updateCase'> = {
+export const Mutation = {
   reportProblem: async (_, { input: { id, ...input } }, { useCases, actor }) => {
     const opened = await useCases.reportProblem.execute(actor, { ...input, id: id ?? undefined });
     return useCases.showCase.execute(actor, { caseId: opened.id });
@@ -28,9 +22,9 @@ export const casesMutations: Pick<MutationResolvers, 'reportProblem' | 'updateCa
     await useCases.updateCase.execute(actor, input);
     return useCases.showCase.execute(actor, { caseId: input.caseId });
   },
-};
+} satisfies Resolvers['Mutation'];
 
-export const Case: CaseResolvers = {
+export const Case: Resolvers['Case'] = {
   version: ({ report, messages }) => toCaseRecord(report, messages.length).version,
   id: ({ report }) => report.id,
   ride: async ({ report }, _args, { loaders }) => (await loaders.rides.load(report.rideId)).ride,
@@ -45,10 +39,10 @@ export const Case: CaseResolvers = {
   changedAt: ({ report }) => report.changedAt,
 };
 
-export const CasePerson: CasePersonResolvers = {
+export const CasePerson: Resolvers['CasePerson'] = {
   email: ({ email }, _args, { actor }) => (actor?.userType === 'admin' ? email : null),
 };
 
-export const CaseMessage: CaseMessageResolvers = {
+export const CaseMessage: Resolvers['CaseMessage'] = {
   isNote: ({ audience }) => audience === 'operators',
 };

@@ -1,16 +1,7 @@
 import { requireNamed } from '../named-version.ts';
 import { toVehicleRecord, toWeekVersion } from '../../domain/drivers/driver-records.ts';
 import { hourLabel, WEEKDAYS, type WeeklyGrid } from '../../domain/drivers/weekly-availability.ts';
-import type {
-  AvailabilityDayResolvers,
-  DriverCardResolvers,
-  DriverDashboardResolvers,
-  DriverProfileResolvers,
-  DriverStatsResolvers,
-  EarningResolvers,
-  MutationResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { getRide } from '../loaders/loaders.ts';
 import type { AvailabilityDaySource } from '../sources.ts';
 import { withoutNulls } from '../without-nulls.ts';
@@ -21,16 +12,7 @@ const RECENT_RIDES = 3;
 /** Saved by one form; the switches are each set for themselves. */
 const CAR_FIELDS = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleColor', 'licensePlate'] as const;
 
-export const driversQueries: Pick<
-  QueryResolvers,
-  | 'driverDashboard'
-  | 'driverProfile'
-  | 'driverStats'
-  | 'earnings'
-  | 'weeklyAvailability'
-  | 'featuredDrivers'
-  | 'trustedDrivers'
-> = {
+export const Query = {
   driverDashboard: () => ({}),
   driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
@@ -40,17 +22,9 @@ export const driversQueries: Pick<
     getDays(await useCases.showWeeklyAvailability.execute(actor)),
   trustedDrivers: (_, _args, { useCases, actor }) => useCases.listTrustedDrivers.execute(actor),
   featuredDrivers: (_, _args, { useCases }) => useCases.listFeaturedDrivers.execute(),
-};
+} satisfies Resolvers['Query'];
 
-export const driversMutations: Pick<
-  MutationResolvers,
-  | 'updateDriverProfile'
-  | 'setWeeklyAvailability'
-  | 'sendHeartbeat'
-  | 'reportDriverLocation'
-  | 'stopSharingLocation'
-  | 'trustDriver'
-> = {
+export const Mutation = {
   updateDriverProfile: async (_, { input }, { useCases, actor }) => {
     if (CAR_FIELDS.some((field) => input[field] != null)) requireNamed(input.version);
     return useCases.updateDriverProfile.execute(actor, withoutNulls(input));
@@ -75,9 +49,9 @@ export const driversMutations: Pick<
     const driverId = await useCases.trustDriver.execute(actor, input);
     return useCases.showDriverCard.execute(actor, driverId);
   },
-};
+} satisfies Resolvers['Mutation'];
 
-export const DriverDashboard: DriverDashboardResolvers = {
+export const DriverDashboard: Resolvers['DriverDashboard'] = {
   profile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   stats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
   requests: async (_, _args, context) => {
@@ -95,7 +69,7 @@ export const DriverDashboard: DriverDashboardResolvers = {
   },
 };
 
-export const DriverProfile: DriverProfileResolvers = {
+export const DriverProfile: Resolvers['DriverProfile'] = {
   version: ({ driver }) => toVehicleRecord(driver).version,
   id: ({ driver }) => driver.profileId,
   isAvailable: ({ driver }) => driver.isAvailable,
@@ -107,7 +81,7 @@ export const DriverProfile: DriverProfileResolvers = {
   vehicle: ({ driver }) => driver.vehicle,
 };
 
-export const DriverStats: DriverStatsResolvers = {
+export const DriverStats: Resolvers['DriverStats'] = {
   hoursOnline: ({ secondsOnline }) => Math.round(secondsOnline / 360) / 10,
   todayEarnings: (stats) => stats.todayEarningsCents,
   weeklyEarnings: (stats) => stats.weeklyEarningsCents,
@@ -116,14 +90,14 @@ export const DriverStats: DriverStatsResolvers = {
   reservedBalance: (stats) => stats.reservedCents,
 };
 
-export const Earning: EarningResolvers = {
+export const Earning: Resolvers['Earning'] = {
   totalFare: (earning) => earning.fareCents,
   driverShare: (earning) => earning.driverShareCents,
   tip: (earning) => earning.tipCents,
   refunded: (earning) => earning.refundedCents,
 };
 
-export const DriverCard: DriverCardResolvers = {
+export const DriverCard: Resolvers['DriverCard'] = {
   id: ({ view }) => view.user.id,
   firstName: ({ view }) => view.user.firstName,
   lastName: ({ view }) => view.user.lastName,
@@ -135,7 +109,7 @@ export const DriverCard: DriverCardResolvers = {
   allowLongDistance: ({ view }) => view.driver.allowLongDistance,
 };
 
-export const AvailabilityDay: AvailabilityDayResolvers = {
+export const AvailabilityDay: Resolvers['AvailabilityDay'] = {
   hours: ({ hours }) => [...hours],
 };
 

@@ -1,12 +1,7 @@
 import { toConnection, toPageInput } from '../connections.ts';
-import type {
-  EmailPreviewResolvers,
-  EmailTemplateResolvers,
-  MutationResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const emailQueries: Pick<QueryResolvers, 'emails' | 'emailTemplates' | 'emailPreview'> = {
+export const Query = {
   emails: async (_, { status, ...page }, { useCases, actor }) =>
     toConnection(
       await useCases.listEmails.execute(actor, { status: status ?? undefined, ...toPageInput(page) }),
@@ -14,12 +9,12 @@ export const emailQueries: Pick<QueryResolvers, 'emails' | 'emailTemplates' | 'e
     ),
   emailTemplates: (_, _arguments, { useCases, actor }) => useCases.listEmailTemplates.execute(actor),
   emailPreview: (_, { id }, { useCases, actor }) => useCases.previewEmail.execute(actor, { template: id }),
-};
+} satisfies Resolvers['Query'];
 
-export const emailMutations: Pick<MutationResolvers, 'sendTestEmails'> = {
+export const Mutation = {
   sendTestEmails: (_, { input }, { useCases, actor }) => useCases.sendTestEmails.execute(actor, input),
-};
+} satisfies Resolvers['Mutation'];
 
-export const EmailTemplate: EmailTemplateResolvers = { id: ({ template }) => template };
+export const EmailTemplate: Resolvers['EmailTemplate'] = { id: ({ template }) => template };
 
-export const EmailPreview: EmailPreviewResolvers = { id: ({ template }) => template };
+export const EmailPreview: Resolvers['EmailPreview'] = { id: ({ template }) => template };

@@ -1,20 +1,15 @@
-import type {
-  AdminFiguresResolvers,
-  DayFiguresResolvers,
-  MutationResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const figuresQueries: Pick<QueryResolvers, 'adminFigures' | 'openWork'> = {
+export const Query = {
   adminFigures: (_, _args, { useCases, actor }) => useCases.showFigures.execute(actor),
   openWork: (_, _args, { useCases, actor }) => useCases.showOpenWork.execute(actor),
-};
+} satisfies Resolvers['Query'];
 
-export const figuresMutations: Pick<MutationResolvers, 'createSampleData'> = {
+export const Mutation = {
   createSampleData: (_, _args, { useCases, actor }) => useCases.createSampleData.execute(actor),
-};
+} satisfies Resolvers['Mutation'];
 
-export const AdminFigures: AdminFiguresResolvers = {
+export const AdminFigures: Resolvers['AdminFigures'] = {
   activeDrivers: ({ onlineDrivers }) => onlineDrivers,
   todayRevenue: ({ todayRevenueCents }) => todayRevenueCents,
   revenue: ({ revenueCents }) => revenueCents,
@@ -26,7 +21,7 @@ export const AdminFigures: AdminFiguresResolvers = {
   totalDue: ({ duePayoutCents }) => duePayoutCents,
 };
 
-export const DayFigures: DayFiguresResolvers = {
+export const DayFigures: Resolvers['DayFigures'] = {
   revenue: ({ revenueCents }) => revenueCents,
   walletValue: ({ walletTotalCents }) => walletTotalCents,
 };

@@ -1,12 +1,9 @@
-import type { MutationResolvers } from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const objectsMutations: Pick<
-  MutationResolvers,
-  'createUpload' | 'setProfilePhoto' | 'removeProfilePhoto'
-> = {
+export const Mutation = {
   createUpload: (_, { input }, { useCases, actor }) =>
     useCases.createUpload.execute(actor, { purpose: input.purpose ?? undefined }),
   setProfilePhoto: (_, { input }, { useCases, actor }) =>
     useCases.setProfilePhoto.execute(actor, { photoURL: input.photoUrl }),
   removeProfilePhoto: (_, _args, { useCases, actor }) => useCases.removeProfilePhoto.execute(actor),
-};
+} satisfies Resolvers['Mutation'];

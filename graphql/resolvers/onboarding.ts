@@ -1,17 +1,8 @@
 import { canResubmit } from '../../domain/onboarding/application-review.ts';
 import { toConnection, toPageInput } from '../connections.ts';
-import type {
-  DriverApplicationResolvers,
-  DriverDocumentResolvers,
-  DriverReviewResolvers,
-  MutationResolvers,
-  QueryResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const onboardingQueries: Pick<
-  QueryResolvers,
-  'driverApplication' | 'driverDocuments' | 'driverReviews' | 'driverReview'
-> = {
+export const Query = {
   driverApplication: (_, _args, { useCases, actor }) => useCases.showDriverApplication.execute(actor),
   driverDocuments: (_, _args, { useCases, actor }) => useCases.showDriverDocuments.execute(actor),
   driverReviews: async (_, { status, ...page }, { useCases, actor }) => {
@@ -20,12 +11,9 @@ export const onboardingQueries: Pick<
   },
   driverReview: (_, { driverId }, { useCases, actor }) =>
     useCases.showDriverReview.execute(actor, { driverId }),
-};
+} satisfies Resolvers['Query'];
 
-export const onboardingMutations: Pick<
-  MutationResolvers,
-  'submitDriverApplication' | 'submitDriverDocument' | 'reviewDriverApplication' | 'reviewDriverDocument'
-> = {
+export const Mutation = {
   submitDriverApplication: (_, { input }, { useCases, actor }) =>
     useCases.submitDriverApplication.execute(actor, input),
   submitDriverDocument: (_, { input }, { useCases, actor }) =>
@@ -38,17 +26,17 @@ export const onboardingMutations: Pick<
     const { userId } = await useCases.reviewDriverDocument.execute(actor, input);
     return useCases.showDriverReview.execute(actor, { driverId: userId });
   },
-};
+} satisfies Resolvers['Mutation'];
 
-export const DriverApplication: DriverApplicationResolvers = {
+export const DriverApplication: Resolvers['DriverApplication'] = {
   canResubmit: (application) => canResubmit(application),
 };
 
-export const DriverDocument: DriverDocumentResolvers = {
+export const DriverDocument: Resolvers['DriverDocument'] = {
   readUrl: (document, _args, { useCases, actor }) => useCases.linkDriverDocument.execute(actor, document),
 };
 
-export const DriverReview: DriverReviewResolvers = {
+export const DriverReview: Resolvers['DriverReview'] = {
   profile: ({ view }) => view,
   documentsValidUntil: ({ view }) => view.driver.documentsValidUntil,
   reviewNotes: ({ application }) => application.reviewNotes,

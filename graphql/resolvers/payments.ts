@@ -1,17 +1,17 @@
-import type { MutationResolvers, QueryResolvers, ReceiptResolvers } from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const paymentsQueries: Pick<QueryResolvers, 'receipt'> = {
+export const Query = {
   receipt: (_, { rideId }, { useCases, actor }) => useCases.showReceipt.execute(actor, { rideId }),
-};
+} satisfies Resolvers['Query'];
 
-export const paymentsMutations: Pick<MutationResolvers, 'emailReceipt'> = {
+export const Mutation = {
   emailReceipt: async (_, { input: { rideId } }, { useCases, actor }) => ({
     rideId,
     email: await useCases.emailReceipt.execute(actor, { rideId }),
   }),
-};
+} satisfies Resolvers['Mutation'];
 
-export const Receipt: ReceiptResolvers = {
+export const Receipt: Resolvers['Receipt'] = {
   ride: async ({ ride }, _args, { loaders }) => (await loaders.rides.load(ride.id)).ride,
   minutes: ({ receipt }) => receipt.minutes,
   lines: ({ receipt }) => receipt.lines,

@@ -1,28 +1,10 @@
 import type { Payout as DomainPayout } from '../../domain/payouts/payout.ts';
-import type {
-  EarningsStatementResolvers,
-  EarningsSumResolvers,
-  MutationResolvers,
-  PayoutRequestResolvers,
-  PayoutResolvers,
-  PayoutRideResolvers,
-  QueryResolvers,
-  StatementLineResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import type { PayoutRideView, PayoutKind } from '../../application/ports/payouts.ts';
 import type { GraphqlContext } from '../context.ts';
 import { toConnection, toPageInput, type ConnectionArguments } from '../connections.ts';
 
-export const payoutsQueries: Pick<
-  QueryResolvers,
-  | 'payout'
-  | 'payouts'
-  | 'payoutRequest'
-  | 'payoutRequests'
-  | 'connectAccountStatus'
-  | 'earningsReport'
-  | 'earningsStatement'
-> = {
+export const Query = {
   earningsReport: (_, { per }, { useCases, actor }) => useCases.showEarningsReport.execute(actor, { per }),
   earningsStatement: (_, { per, date }, { useCases, actor }) =>
     useCases.showEarningsStatement.execute(actor, { per, date: date ?? undefined }),
@@ -37,19 +19,9 @@ export const payoutsQueries: Pick<
     const input = { status: status ?? undefined, due: due ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayouts.execute(actor, input), page);
   },
-};
+} satisfies Resolvers['Query'];
 
-export const payoutsMutations: Pick<
-  MutationResolvers,
-  | 'generatePayouts'
-  | 'processPayouts'
-  | 'transferPayouts'
-  | 'requestPayout'
-  | 'approvePayoutRequest'
-  | 'rejectPayoutRequest'
-  | 'createConnectAccount'
-  | 'connectAccountOnboarding'
-> = {
+export const Mutation = {
   requestPayout: async (_, { input: { id, amount } }, { useCases, actor }) => {
     const request = await useCases.requestPayout.execute(actor, { amount, id: id ?? undefined });
     return useCases.showPayoutRequest.execute(actor, request.id);
@@ -73,9 +45,9 @@ export const payoutsMutations: Pick<
   processPayouts: async (_, _args, { useCases, actor }) =>
     getRun(await useCases.processPayouts.execute(actor)),
   transferPayouts: (_, _args, { useCases, actor }) => useCases.transferPayouts.execute(actor),
-};
+} satisfies Resolvers['Mutation'];
 
-export const Payout: PayoutResolvers = {
+export const Payout: Resolvers['Payout'] = {
   id: ({ payout }) => payout.id,
   driverId: ({ payout }) => payout.driverId,
   driverFirstName: ({ driver }) => driver.firstName,
@@ -96,7 +68,7 @@ export const Payout: PayoutResolvers = {
   rides: ({ payout: { id } }, page, context) => getRides(context, 'payout', id, page),
 };
 
-export const PayoutRequest: PayoutRequestResolvers = {
+export const PayoutRequest: Resolvers['PayoutRequest'] = {
   id: ({ request }) => request.id,
   driverId: ({ request }) => request.driverId,
   driverFirstName: ({ driver }) => driver.firstName,
@@ -116,7 +88,7 @@ export const PayoutRequest: PayoutRequestResolvers = {
   rides: ({ request: { id } }, page, context) => getRides(context, 'payout_request', id, page),
 };
 
-export const PayoutRide: PayoutRideResolvers = {
+export const PayoutRide: Resolvers['PayoutRide'] = {
   amount: ({ amountCents }) => amountCents,
 };
 
@@ -134,17 +106,17 @@ function getRun(payouts: readonly DomainPayout[]): { count: number; amount: numb
   return { count: payouts.length, amount: payouts.reduce((sum, payout) => sum + payout.amountCents, 0) };
 }
 
-export const EarningsSum: EarningsSumResolvers = {
+export const EarningsSum: Resolvers['EarningsSum'] = {
   total: ({ totalCents }) => totalCents,
   hoursOnline: ({ secondsOnline }) => hours(secondsOnline),
 };
 
-export const EarningsStatement: EarningsStatementResolvers = {
+export const EarningsStatement: Resolvers['EarningsStatement'] = {
   total: ({ totalCents }) => totalCents,
   hoursOnline: ({ secondsOnline }) => hours(secondsOnline),
 };
 
-export const StatementLine: StatementLineResolvers = {
+export const StatementLine: Resolvers['StatementLine'] = {
   amount: ({ amountCents }) => amountCents,
 };
 

@@ -1,13 +1,13 @@
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
-import type { MutationResolvers, QueryResolvers, SavedPlaceResolvers } from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { requireNamed } from '../named-version.ts';
 
-export const placesQueries: Pick<QueryResolvers, 'savedPlaces' | 'recentPlaces'> = {
+export const Query = {
   savedPlaces: (_, _args, { useCases, actor }) => useCases.listSavedPlaces.execute(actor),
   recentPlaces: (_, _args, { useCases, actor }) => useCases.listRecentPlaces.execute(actor),
-};
+} satisfies Resolvers['Query'];
 
-export const placesMutations: Pick<MutationResolvers, 'savePlace' | 'removePlace'> = {
+export const Mutation = {
   savePlace: async (_, { input }, { useCases, actor }) => {
     if (input.placeId != null) requireNamed(input.version);
     return useCases.savePlace.execute(actor, input);
@@ -15,8 +15,8 @@ export const placesMutations: Pick<MutationResolvers, 'savePlace' | 'removePlace
   removePlace: async (_, { input }, { useCases, actor }) => ({
     id: await useCases.removePlace.execute(actor, input),
   }),
-};
+} satisfies Resolvers['Mutation'];
 
-export const SavedPlace: SavedPlaceResolvers = {
+export const SavedPlace: Resolvers['SavedPlace'] = {
   version: (place) => toPlaceRecord(place).version,
 };

@@ -2,40 +2,25 @@ import { subtractTotals } from '../../domain/pricing/pricing-preview.ts';
 import { fareLines, itemize } from '../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type {
-  FareLineKind,
-  FareLineResolvers,
-  FareResolvers,
-  FareTotalsResolvers,
-  PricingPreviewResolvers,
-  RepricedRideResolvers,
-  MutationResolvers,
-  PricingHistoryEntryResolvers,
-  PricingResolvers,
-  QueryResolvers,
-  QuoteResolvers,
-} from '../generated/resolver-types.ts';
+import type { FareLineKind, Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const pricingQueries: Pick<
-  QueryResolvers,
-  'pricing' | 'pricingState' | 'quoteFare' | 'pricingHistory' | 'pricingPreview'
-> = {
+export const Query = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
   pricingState: (_, _args, { useCases, actor }) => useCases.showPricingState.execute(actor),
   quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
   pricingHistory: async (_, page, { useCases, actor }) =>
     toConnection(await useCases.listPricingHistory.execute(actor, toPageInput(page)), page),
   pricingPreview: (_, { rates }, { useCases, actor }) => useCases.previewPricing.execute(actor, rates),
-};
+} satisfies Resolvers['Query'];
 
-export const pricingMutations: Pick<MutationResolvers, 'updatePricing' | 'withdrawPricing'> = {
+export const Mutation = {
   updatePricing: (_, { input: { startsAt, ...input } }, { useCases, actor }) =>
     useCases.updatePricing.execute(actor, { ...input, startsAt: startsAt?.toISOString() }),
   withdrawPricing: (_, { input }, { useCases, actor }) => useCases.withdrawPricing.execute(actor, input),
-};
+} satisfies Resolvers['Mutation'];
 
-export const Pricing: PricingResolvers = {
+export const Pricing: Resolvers['Pricing'] = {
   schedulingFee: (pricing) => pricing.schedulingFeeCents,
   shortDistanceMinimum: (pricing) => pricing.shortDistanceMinimumCents,
   shortDistancePerMile: (pricing) => pricing.shortDistancePerMileCents,
@@ -45,29 +30,29 @@ export const Pricing: PricingResolvers = {
   effectiveDate: (pricing) => pricing.effectiveAt,
 };
 
-export const PricingHistoryEntry: PricingHistoryEntryResolvers = {
+export const PricingHistoryEntry: Resolvers['PricingHistoryEntry'] = {
   createdByName: ({ createdByUser }) => createdByUser && fullName(createdByUser),
   createdByEmail: ({ createdByUser }) => createdByUser?.email ?? null,
 };
 
-export const FareTotals: FareTotalsResolvers = {
+export const FareTotals: Resolvers['FareTotals'] = {
   revenue: ({ fareCents }) => fareCents,
   driverShare: ({ driverShareCents }) => driverShareCents,
   platformFee: ({ platformFeeCents }) => platformFeeCents,
 };
 
-export const PricingPreview: PricingPreviewResolvers = {
+export const PricingPreview: Resolvers['PricingPreview'] = {
   change: ({ charged, proposed }) => subtractTotals(proposed, charged),
 };
 
-export const RepricedRide: RepricedRideResolvers = {
+export const RepricedRide: Resolvers['RepricedRide'] = {
   rideId: ({ ride }) => ride.id,
   distanceMiles: ({ ride }) => ride.distanceMiles,
   completedAt: ({ ride }) => ride.completedAt,
   charged: ({ ride }) => ride,
 };
 
-export const Quote: QuoteResolvers = {
+export const Quote: Resolvers['Quote'] = {
   expiresAt: ({ quote }) => quote.expiresAt,
   pickup: ({ quote }) => quote.trip.pickup,
   dropoff: ({ quote }) => quote.trip.dropoff,
@@ -78,14 +63,14 @@ export const Quote: QuoteResolvers = {
   polyline: ({ route }) => route.polyline,
 };
 
-export const Fare: FareResolvers = {
+export const Fare: Resolvers['Fare'] = {
   lines: (fare) => itemize(fareLines(fare), fare.distanceMiles, fare),
   total: (fare) => fare.totalCents,
   perMile: (fare) => fare.perMileCents,
   minimum: (fare) => fare.minimumCents,
 };
 
-export const FareLine: FareLineResolvers = {
+export const FareLine: Resolvers['FareLine'] = {
   kind: (line) => line.kind.replaceAll('-', '_') as FareLineKind,
   amount: (line) => line.amountCents,
   perMile: (line) => line.perMileCents,

@@ -1,35 +1,28 @@
 import { toConnection, toPageInput } from '../connections.ts';
-import type {
-  MutationResolvers,
-  QueryResolvers,
-  RatingResolvers,
-  RideReviewResolvers,
-} from '../generated/resolver-types.ts';
+import { withoutNulls } from '../without-nulls.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
-export const ratingsQueries: Pick<QueryResolvers, 'rideReviews'> = {
+export const Query = {
   rideReviews: async (_, { filter, order, ...page }, { useCases, actor }) =>
     toConnection(
       await useCases.listRatings.execute(actor, {
-        stars: filter?.stars ?? undefined,
-        email: filter?.email ?? undefined,
-        side: filter?.side ?? undefined,
-        order: order ?? undefined,
+        ...withoutNulls({ ...filter, order }),
         ...toPageInput(page),
       }),
       page,
     ),
-};
+} satisfies Resolvers['Query'];
 
-export const ratingsMutations: Pick<MutationResolvers, 'rateRide'> = {
+export const Mutation = {
   rateRide: (_, { input: { stars, ...given } }, { useCases, actor }) =>
     useCases.rateRide.execute(actor, { ...given, rating: stars }),
-};
+} satisfies Resolvers['Mutation'];
 
-export const Rating: RatingResolvers = {
+export const Rating: Resolvers['Rating'] = {
   stars: ({ rating }) => rating,
 };
 
-export const RideReview: RideReviewResolvers = {
+export const RideReview: Resolvers['RideReview'] = {
   stars: ({ rating }) => rating,
   totalFare: ({ fareCents }) => fareCents,
 };

@@ -1,4 +1,3 @@
-import { mapPage } from '../../application/ports/pages.ts';
 import { toVisibleMoney, type VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/driver-on-the-way.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
@@ -10,49 +9,16 @@ import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type {
-  AssignableDriverResolvers,
-  DriverOnTheWayResolvers,
-  MutationResolvers,
-  QueryResolvers,
-  RefundResolvers,
-  RideMoneyResolvers,
-  RideOfferResolvers,
-  RideParticipantResolvers,
-  RideResolvers,
-  RiderDashboardResolvers,
-  SubscriptionResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
+import { toRides } from '../ride-connection.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
-export const ridesQueries: Pick<
-  QueryResolvers,
-  | 'riderDashboard'
-  | 'ride'
-  | 'rides'
-  | 'bookings'
-  | 'assignableDrivers'
-  | 'rideHistory'
-  | 'driverOnTheWay'
-  | 'pickupOutlook'
-  | 'startPinChoice'
-> = {
-  bookings: async (_, { filter, search, by, date, order, marked, ...page }, context) => {
-    const input = {
-      filter: filter ?? undefined,
-      order: order ?? undefined,
-      marked: marked ?? undefined,
-      search,
-      by: by ?? undefined,
-      date: date ?? undefined,
-      ...toPageInput(page),
-    };
-    const found = await context.useCases.listBookings.execute(context.actor, input);
-    return toConnection(
-      mapPage(found, (seen) => getRide(context, seen)),
-      page,
-    );
+export const Query = {
+  bookings: async (_, asked, context) => {
+    const input = { ...withoutNulls(asked), ...toPageInput(asked) };
+    return toRides(context, await context.useCases.listBookings.execute(context.actor, input), asked);
   },
   rideHistory: (_, { rideId }, { useCases, actor }) => useCases.listRideHistory.execute(actor, { rideId }),
   assignableDrivers: (_, { rideId, search }, { useCases, actor }) =>
@@ -65,33 +31,11 @@ export const ridesQueries: Pick<
   startPinChoice: (_, _args, { useCases, actor }) => useCases.showStartPinChoice.execute(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
-    const found = await context.useCases.listRides.execute(context.actor, input);
-    return toConnection(
-      mapPage(found, (seen) => getRide(context, seen)),
-      page,
-    );
+    return toRides(context, await context.useCases.listRides.execute(context.actor, input), page);
   },
-};
+} satisfies Resolvers['Query'];
 
-export const ridesMutations: Pick<
-  MutationResolvers,
-  | 'requestRide'
-  | 'cancelRide'
-  | 'rescheduleRide'
-  | 'acceptRide'
-  | 'declineRide'
-  | 'giveBackRide'
-  | 'arriveAtPickup'
-  | 'confirmRide'
-  | 'startRide'
-  | 'chooseStartPin'
-  | 'renewStartPin'
-  | 'completeRide'
-  | 'changeRidePayment'
-  | 'refundRide'
-  | 'assignDriver'
-  | 'unassignDriver'
-> = {
+export const Mutation = {
   requestRide: (_, { input }, { useCases, actor }) =>
     useCases.requestRide.execute(actor, {
       ...input,
@@ -124,9 +68,9 @@ export const ridesMutations: Pick<
   changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
   refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
-};
+} satisfies Resolvers['Mutation'];
 
-export const ridesSubscriptions: SubscriptionResolvers = {
+export const Subscription: Resolvers['Subscription'] = {
   rideChanged: {
     subscribe: (_, _args, context) =>
       untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
@@ -179,7 +123,7 @@ function untilReturned<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): As
 }
 
 /** Fields of the ride itself need no query; those about people come from the caller's view of it. */
-export const Ride: RideResolvers = {
+export const Ride: Resolvers['Ride'] = {
   version: (ride) => toRideRecord(ride).version,
   stage: (ride) => stageOf(ride),
   arrivedMilesAway: (ride) => ride.arrivedMiles,
@@ -226,14 +170,14 @@ export const Ride: RideResolvers = {
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
 
-export const RideOffer: RideOfferResolvers = {
+export const RideOffer: Resolvers['RideOffer'] = {
   driverId: ({ offer }) => offer.driverId,
   offeredAt: ({ offer }) => offer.offeredAt,
   refusal: ({ offer }) => offer.refusal,
   changedAt: ({ offer }) => offer.changedAt,
 };
 
-export const AssignableDriver: AssignableDriverResolvers = {
+export const AssignableDriver: Resolvers['AssignableDriver'] = {
   driverId: ({ view }) => view.user.id,
   driverName: ({ view }) => fullName(view.user),
   phone: ({ view }) => view.user.phone,
@@ -241,7 +185,7 @@ export const AssignableDriver: AssignableDriverResolvers = {
   availability: ({ view }) => view.driver.availability,
 };
 
-export const DriverOnTheWay: DriverOnTheWayResolvers = {
+export const DriverOnTheWay: Resolvers['DriverOnTheWay'] = {
   id: ({ rideId }) => rideId,
   lat: ({ position }) => position.lat,
   lng: ({ position }) => position.lng,
@@ -249,7 +193,7 @@ export const DriverOnTheWay: DriverOnTheWayResolvers = {
   isSimulated: ({ position }) => position.isSimulated,
 };
 
-export const RideMoney: RideMoneyResolvers = {
+export const RideMoney: Resolvers['RideMoney'] = {
   amount: (money) => money.amountCents,
   byCard: (money) => money.cardCents,
   tip: (money) => money.tipCents,
@@ -257,17 +201,17 @@ export const RideMoney: RideMoneyResolvers = {
   description: rideMoneySentence,
 };
 
-export const Refund: RefundResolvers = {
+export const Refund: Resolvers['Refund'] = {
   amount: (refund) => refund.amountCents,
   toCard: (refund) => refund.cardCents,
   toWallet: (refund) => refund.walletCents,
 };
 
-export const RideParticipant: RideParticipantResolvers = {
+export const RideParticipant: Resolvers['RideParticipant'] = {
   vehicle: (person) => person.vehicle ?? null,
 };
 
-export const RiderDashboard: RiderDashboardResolvers = {
+export const RiderDashboard: Resolvers['RiderDashboard'] = {
   activeRides: (dashboard, _args, context) => dashboard.activeRides.map((seen) => getRide(context, seen)),
   recentRides: (dashboard, _args, context) => dashboard.recentRides.map((seen) => getRide(context, seen)),
   trustedDrivers: (dashboard) => dashboard.trustedDrivers,

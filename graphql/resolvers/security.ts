@@ -1,30 +1,24 @@
-import type {
-  AuditEntryResolvers,
-  QueryResolvers,
-  SecurityEventResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
+import { withoutNulls } from '../without-nulls.ts';
 
-export const securityQueries: Pick<QueryResolvers, 'securityEvents' | 'auditLog'> = {
+export const Query = {
   auditLog: async (_, { filter, ...page }, { useCases, actor }) => {
     const asked = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== '');
     const input = { ...Object.fromEntries(asked), ...toPageInput(page) };
     return toConnection(await useCases.listAuditLog.execute(actor, input), page);
   },
-  securityEvents: async (_, { kind, email, ...page }, { useCases, actor }) => {
-    const filter = { kind: kind ?? undefined, email: email ?? undefined };
-    return toConnection(
-      await useCases.listSecurityEvents.execute(actor, { ...filter, ...toPageInput(page) }),
-      page,
-    );
+  securityEvents: async (_, asked, { useCases, actor }) => {
+    const input = { ...withoutNulls(asked), ...toPageInput(asked) };
+    return toConnection(await useCases.listSecurityEvents.execute(actor, input), asked);
   },
-};
+} satisfies Resolvers['Query'];
 
-export const SecurityEvent: SecurityEventResolvers = {
+export const SecurityEvent: Resolvers['SecurityEvent'] = {
   details: ({ details }) => JSON.stringify(details),
 };
 
-export const AuditEntry: AuditEntryResolvers = {
+export const AuditEntry: Resolvers['AuditEntry'] = {
   before: ({ before }) => (before === null ? null : JSON.stringify(before)),
   after: ({ after }) => (after === null ? null : JSON.stringify(after)),
 };

@@ -1,35 +1,16 @@
 import { toContactRecord } from '../../domain/users/contact-record.ts';
-import { mapPage } from '../../application/ports/pages.ts';
 import { afterAtLeast } from '../after-at-least.ts';
 import type { GraphqlContext } from '../context.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import { toConnection, toPageInput } from '../connections.ts';
-import { getRide } from '../loaders/loaders.ts';
-import type {
-  MutationResolvers,
-  QueryResolvers,
-  UserAccountResolvers,
-  UserResolvers,
-} from '../generated/resolver-types.ts';
+import { toRides } from '../ride-connection.ts';
+import { withoutNulls } from '../without-nulls.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 
 /** A link takes some writes more than none: many times what either takes. */
 const RESET_MS = 500;
 
-export const usersQueries: Pick<
-  QueryResolvers,
-  | 'riderStats'
-  | 'configuration'
-  | 'currentUser'
-  | 'sessionEnd'
-  | 'secondFactor'
-  | 'sessions'
-  | 'users'
-  | 'userAccount'
-  | 'userBookings'
-  | 'userWallet'
-  | 'userTransactions'
-  | 'userSessions'
-> = {
+export const Query = {
   riderStats: (_, _args, { useCases, actor }) => useCases.showRiderStats.execute(actor),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
@@ -49,10 +30,7 @@ export const usersQueries: Pick<
   userBookings: async (_, { userId, ...page }, context) => {
     const { useCases, actor } = context;
     const found = await useCases.listUserBookings.execute(actor, { userId, ...toPageInput(page) });
-    return toConnection(
-      mapPage(found, (seen) => getRide(context, seen)),
-      page,
-    );
+    return toRides(context, found, page);
   },
   userWallet: (_, input, { useCases, actor }) => useCases.showUserWallet.execute(actor, input),
   userTransactions: async (_, { userId, ...page }, { useCases, actor }) => {
@@ -63,43 +41,9 @@ export const usersQueries: Pick<
     return { ...toConnection(found, page), totalCount };
   },
   userSessions: (_, { userId }, context) => sessionsOf(userId, context),
-};
+} satisfies Resolvers['Query'];
 
-export const usersMutations: Pick<
-  MutationResolvers,
-  | 'register'
-  | 'logIn'
-  | 'logOut'
-  | 'completeSignIn'
-  | 'startAuthenticatorApp'
-  | 'confirmAuthenticatorApp'
-  | 'removeAuthenticatorApp'
-  | 'renewRecoveryCodes'
-  | 'startPasskeySignIn'
-  | 'signInWithPasskey'
-  | 'startPasskeyReauthentication'
-  | 'startPasskeyRegistration'
-  | 'registerPasskey'
-  | 'removePasskey'
-  | 'resetSecondFactor'
-  | 'suspendUser'
-  | 'reinstateUser'
-  | 'changeUserRole'
-  | 'resetUserPassword'
-  | 'endUserSessions'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'updateProfile'
-  | 'changePassword'
-  | 'deleteAccount'
-  | 'requestPasswordReset'
-  | 'resetPassword'
-  | 'changeEmail'
-  | 'cancelEmailChange'
-  | 'confirmEmail'
-  | 'verifyEmail'
-  | 'reauthenticate'
-> = {
+export const Mutation = {
   register: async (_, { input }, { useCases, session }) => {
     const { origin } = session;
     const person = { ...input, userType: input.userType ?? undefined };
@@ -156,15 +100,8 @@ export const usersMutations: Pick<
     return { message: 'Email address kept' };
   },
   verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
-  reauthenticate: (_, { input }, { useCases, actor }) => {
-    const { password, code, passkey } = input;
-    const given = {
-      password: password ?? undefined,
-      code: code ?? undefined,
-      passkey: passkey ?? undefined,
-    };
-    return useCases.reauthenticate.execute(actor, given);
-  },
+  reauthenticate: (_, { input }, { useCases, actor }) =>
+    useCases.reauthenticate.execute(actor, withoutNulls(input)),
   completeSignIn: async (_, { input }, { useCases, session }) => {
     const signedIn = await useCases.completeSignIn.execute(input, session.origin);
     return { token: session.signIn(signedIn), user: signedIn.user };
@@ -210,7 +147,7 @@ export const usersMutations: Pick<
     await useCases.endOtherSessions.execute(actor);
     return useCases.listSessions.execute(actor);
   },
-};
+} satisfies Resolvers['Mutation'];
 
 /** As the operator sees them: none of them asks. */
 async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
@@ -218,13 +155,13 @@ async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
   return sessions.map((session) => ({ ...session, isCurrent: false }));
 }
 
-export const UserAccount: UserAccountResolvers = {
+export const UserAccount: Resolvers['UserAccount'] = {
   id: ({ user }) => user.id,
   profile: ({ user, driver }) => driver && { user, driver },
   totalEarnings: ({ totalEarningsCents }) => totalEarningsCents,
 };
 
-export const User: UserResolvers = {
+export const User: Resolvers['User'] = {
   version: (user) => toContactRecord(user).version,
   type: ({ userType }) => userType,
   mustSetUpSecondFactor: (user, _args, { configuration }) =>

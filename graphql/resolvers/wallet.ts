@@ -1,24 +1,8 @@
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
-import type {
-  AccountBalanceResolvers,
-  AccountChangeResolvers,
-  LedgerAuditResolvers,
-  LedgerStateResolvers,
-  ReconciliationDifferenceResolvers,
-  MutationResolvers,
-  ProfitAndLossResolvers,
-  QueryResolvers,
-  ResultAmountResolvers,
-  WalletBalanceResolvers,
-  WalletCreditResolvers,
-  WalletTransactionResolvers,
-} from '../generated/resolver-types.ts';
+import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const walletQueries: Pick<
-  QueryResolvers,
-  'wallet' | 'walletTransactions' | 'paymentMethods' | 'ledgerState' | 'profitAndLoss'
-> = {
+export const Query = {
   profitAndLoss: (_, { month }, { useCases, actor }) =>
     useCases.showProfitAndLoss.execute(actor, { month: month ?? undefined }),
   ledgerState: (_, _args, { useCases, actor }) => useCases.showLedgerState.execute(actor),
@@ -31,18 +15,9 @@ export const walletQueries: Pick<
     return { ...toConnection(found, page), totalCount };
   },
   paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
-};
+} satisfies Resolvers['Query'];
 
-export const walletMutations: Pick<
-  MutationResolvers,
-  | 'addFunds'
-  | 'confirmFunding'
-  | 'createSetupIntent'
-  | 'confirmPaymentMethod'
-  | 'setDefaultPaymentMethod'
-  | 'deletePaymentMethod'
-  | 'grantCredit'
-> = {
+export const Mutation = {
   addFunds: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
   confirmFunding: (_, { input }, { useCases, actor }) => useCases.confirmFunding.execute(actor, input),
@@ -58,51 +33,51 @@ export const walletMutations: Pick<
   },
   grantCredit: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.grantCredit.execute(actor, { ...input, id: id ?? undefined }),
-};
+} satisfies Resolvers['Mutation'];
 
-export const LedgerState: LedgerStateResolvers = {
+export const LedgerState: Resolvers['LedgerState'] = {
   owed: ({ owedCents }) => owedCents,
   held: ({ heldCents }) => heldCents,
   onItsWay: ({ onItsWayCents }) => onItsWayCents,
 };
 
-export const AccountBalance: AccountBalanceResolvers = {
+export const AccountBalance: Resolvers['AccountBalance'] = {
   balance: ({ balanceCents }) => balanceCents,
 };
 
-export const ProfitAndLoss: ProfitAndLossResolvers = {
+export const ProfitAndLoss: Resolvers['ProfitAndLoss'] = {
   result: ({ resultCents }) => resultCents,
 };
 
-export const ResultAmount: ResultAmountResolvers = {
+export const ResultAmount: Resolvers['ResultAmount'] = {
   amount: ({ amountCents }) => amountCents,
 };
 
-export const AccountChange: AccountChangeResolvers = {
+export const AccountChange: Resolvers['AccountChange'] = {
   opening: ({ openingCents }) => openingCents,
   change: ({ changeCents }) => changeCents,
   closing: ({ closingCents }) => closingCents,
 };
 
-export const LedgerAudit: LedgerAuditResolvers = {
+export const LedgerAudit: Resolvers['LedgerAudit'] = {
   isFull: ({ extent }) => extent === 'full',
 };
 
-export const ReconciliationDifference: ReconciliationDifferenceResolvers = {
+export const ReconciliationDifference: Resolvers['ReconciliationDifference'] = {
   recordId: ({ id }) => id,
 };
 
-export const WalletBalance: WalletBalanceResolvers = {
+export const WalletBalance: Resolvers['WalletBalance'] = {
   available: (balance) => balance.availableCents,
   held: (balance) => balance.heldCents,
   total: (balance) => balance.availableCents + balance.heldCents,
 };
 
-export const WalletCredit: WalletCreditResolvers = {
+export const WalletCredit: Resolvers['WalletCredit'] = {
   amount: (credit) => credit.amountCents,
 };
 
-export const WalletTransaction: WalletTransactionResolvers = {
+export const WalletTransaction: Resolvers['WalletTransaction'] = {
   type: activityType,
   entry: ({ isCredit, type, paidCents }) => (isCredit ? 'credit' : paidCents === null ? type : 'charge'),
   ride: async ({ rideId }, _args, { loaders }) =>
