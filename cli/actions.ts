@@ -1,6 +1,10 @@
 import type { Command } from 'commander';
 import { DomainError } from '../domain/errors.ts';
+import type { Page } from '../application/ports/pages.ts';
+import type { UseCases } from '../application/use-cases.ts';
 import type { App } from './app.ts';
+import { limitOption } from './arguments.ts';
+import { takeItems, type PageAsked } from './list-items.ts';
 import { addOutputOptions, printAnswer, type Answer, type OutputOptions } from './output.ts';
 import { confirmed } from './prompts.ts';
 import { toIds } from './references.ts';
@@ -21,6 +25,18 @@ export function answering<Args extends unknown[]>(command: Command, run: Run<Arg
       printAnswer(await run(app, ...(await toIds(app, command, args))), command.opts<OutputOptions>()),
     ),
   );
+}
+
+/** Makes a command show a list, as many rows as `--limit` lets through; `read` brings the pages of it. */
+export function listing<Args extends unknown[], Item>(
+  command: Command,
+  read: (useCases: UseCases, page: PageAsked, ...args: Args) => Promise<Page<Item>>,
+  toRow: (item: Item) => object,
+): Command {
+  return answering(command.addOption(limitOption()), async ({ useCases }, ...args: Args) => {
+    const { limit } = command.opts<{ limit: number }>();
+    return (await takeItems(limit, (page) => read(useCases, page, ...args))).map(toRow);
+  });
 }
 
 /**

@@ -3,10 +3,16 @@ import type { Page } from '../application/ports/pages.ts';
 /** As many as a page of a list may have. */
 const PAGE = 100;
 
-type Read<T> = (page: { readonly limit: number; readonly after: string | null }) => Promise<Page<T>>;
+export interface PageAsked {
+  readonly limit: number;
+  readonly after: string | null;
+}
 
 /** The first `limit` items of a list, page after page. Whether there are more is said on the standard error. */
-export async function takeItems<T>(limit: number, read: Read<T>): Promise<readonly T[]> {
+export async function takeItems<T>(
+  limit: number,
+  read: (page: PageAsked) => Promise<Page<T>>,
+): Promise<readonly T[]> {
   const items: T[] = [];
   let after: string | null = null;
   do {

@@ -5,10 +5,9 @@ import {
   refuseApprovalInput,
 } from '../../application/approvals/inputs.ts';
 import type { ApprovalState } from '../../domain/approvals/approval.ts';
-import { acting, actingOnSeen, answering } from '../actions.ts';
+import { acting, actingOnSeen, listing } from '../actions.ts';
 import type { App } from '../app.ts';
-import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addLimitCommands } from './approval-limits.ts';
 import { describeApproval, toApprovalRow } from './approval-rows.ts';
@@ -34,12 +33,12 @@ function addList(approvals: Command): void {
   const list = approvals
     .command('list')
     .description('What waits, or waited, for a second admin, newest first.')
-    .addOption(new Option('--state <state>', 'only those').choices(states).default('pending'))
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { state, limit }: { state: ApprovalState; limit: number }) =>
-    (await takeItems(limit, (page) => useCases.listApprovals.execute(CLI_ACTOR, { state, ...page }))).map(
-      toApprovalRow,
-    ),
+    .addOption(new Option('--state <state>', 'only those').choices(states).default('pending'));
+  listing(
+    list,
+    (useCases, page, { state }: { state: ApprovalState }) =>
+      useCases.listApprovals.execute(CLI_ACTOR, { state, ...page }),
+    toApprovalRow,
   );
   addExamples(list, 'approvals list', 'approvals list --state refused --json');
 }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { listAuditLogInput } from '../../application/security/inputs.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
-import { answering } from '../actions.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { listing } from '../actions.ts';
+import { addExamples, textBy } from '../arguments.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 /** Which changes. */
@@ -17,14 +16,13 @@ export interface AuditFilter {
 
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('The audit log: who changed what, from what to what.');
-  const list = addAuditFilter(audit.command('list'))
-    .description('The newest changes; `export audit` saves every one.')
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { limit, ...wanted }: AuditFilter & { limit: number }) => {
-    const items = await takeItems(limit, (page) =>
-      useCases.listAuditLog.execute(CLI_ACTOR, { ...wanted, ...page }),
-    );
-    return items.map(({ actorEmail, actorName, subjectEmail, subjectId, ...entry }) => ({
+  const list = addAuditFilter(audit.command('list')).description(
+    'The newest changes; `export audit` saves every one.',
+  );
+  listing(
+    list,
+    (useCases, page, wanted: AuditFilter) => useCases.listAuditLog.execute(CLI_ACTOR, { ...wanted, ...page }),
+    ({ actorEmail, actorName, subjectEmail, subjectId, ...entry }) => ({
       at: entry.at,
       who: actorEmail ?? nameActor({ actorName, actorEmail }),
       action: entry.action,
@@ -32,8 +30,8 @@ export function addAuditCommands(program: Command): void {
       reason: entry.reason ?? '',
       before: entry.before,
       after: entry.after,
-    }));
-  });
+    }),
+  );
   addExamples(list, 'audit list', 'audit list --action pricing.update --from 2026-01-01 --json');
 }
 

@@ -10,9 +10,8 @@ import {
 } from '../../domain/cases/case.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
-import { actingOnSeen, answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { actingOnSeen, answering, listing } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 
 const ID = ['<case id>', 'as `cases list` shows it', textBy(caseIdInput.shape.caseId)] as const;
@@ -22,7 +21,6 @@ interface ListOptions {
   readonly kind?: CaseKind;
   readonly unresolved?: true;
   readonly order: 'newest' | 'urgency';
-  readonly limit: number;
 }
 
 interface UpdateOptions {
@@ -48,12 +46,13 @@ function addList(cases: Command): void {
     .addOption(new Option('--state <state>', 'only those').choices(CASE_STATES))
     .addOption(new Option('--kind <kind>', 'only those').choices(CASE_KINDS))
     .option('--unresolved', 'only those that nobody has closed')
-    .addOption(new Option('--order <order>', 'which first').choices(['newest', 'urgency']).default('urgency'))
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { limit, ...wanted }: ListOptions) =>
-    (await takeItems(limit, (page) => useCases.listCases.execute(CLI_ACTOR, { ...wanted, ...page }))).map(
-      toRow,
-    ),
+    .addOption(
+      new Option('--order <order>', 'which first').choices(['newest', 'urgency']).default('urgency'),
+    );
+  listing(
+    list,
+    (useCases, page, wanted: ListOptions) => useCases.listCases.execute(CLI_ACTOR, { ...wanted, ...page }),
+    toRow,
   );
   addExamples(list, 'cases list --unresolved', 'cases list --kind impairment --json');
 }

@@ -5,9 +5,8 @@ import type { ReviewStatus } from '../../domain/onboarding/application-review.ts
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../domain/onboarding/driver-application.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../domain/onboarding/driver-document.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { acting, answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { acting, answering, listing } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { driverArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addStandingCommands } from './user-standing.ts';
@@ -42,14 +41,13 @@ function addList(drivers: Command): void {
   const list = drivers
     .command('list')
     .description('Applications, newest first.')
-    .addOption(new Option('--status <status>', 'only those').choices(APPLICATION_STATUSES))
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { status, limit }: { status?: ApplicationStatus; limit: number }) => {
-    const items = await takeItems(limit, (page) =>
+    .addOption(new Option('--status <status>', 'only those').choices(APPLICATION_STATUSES));
+  listing(
+    list,
+    (useCases, page, { status }: { status?: ApplicationStatus }) =>
       useCases.listDriverApplications.execute(CLI_ACTOR, { status, ...page }),
-    );
-    return items.map(toRow);
-  });
+    toRow,
+  );
   addExamples(list, 'drivers list --status pending', 'drivers list --json');
 }
 

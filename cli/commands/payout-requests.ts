@@ -7,9 +7,8 @@ import {
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { acting, answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { acting, answering, listing } from '../actions.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { getPayoutRides, payoutReport } from './payout-rides.ts';
 
@@ -33,16 +32,12 @@ function addList(requests: Command): void {
   const list = requests
     .command('list')
     .description('Payout requests, newest first.')
-    .addOption(new Option('--status <status>', 'only those').choices(statuses))
-    .addOption(limitOption());
-  answering(
+    .addOption(new Option('--status <status>', 'only those').choices(statuses));
+  listing(
     list,
-    async ({ useCases }, { status, limit }: { status?: PayoutRequestStatus; limit: number }) => {
-      const items = await takeItems(limit, (page) =>
-        useCases.listPayoutRequests.execute(CLI_ACTOR, { status, ...page }),
-      );
-      return items.map(({ request, driver }) => ({ ...toRow(request), driver: fullName(driver) }));
-    },
+    (useCases, page, { status }: { status?: PayoutRequestStatus }) =>
+      useCases.listPayoutRequests.execute(CLI_ACTOR, { status, ...page }),
+    ({ request, driver }) => ({ ...toRow(request), driver: fullName(driver) }),
   );
   addExamples(list, 'payouts requests list', 'payouts requests list --status pending --json');
 }

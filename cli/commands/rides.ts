@@ -10,10 +10,9 @@ import { RIDE_STATUSES, type Ride } from '../../domain/rides/ride.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { fullName } from '../../domain/users/user.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
-import { acting, actingOnSeen, answering } from '../actions.ts';
+import { acting, actingOnSeen, answering, listing } from '../actions.ts';
 import type { App } from '../app.ts';
-import { addExamples, EXAMPLE_ID, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
 import { driverArgument, rideArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addCancelRequestCommands } from './cancel-requests.ts';
@@ -27,7 +26,6 @@ interface ListOptions {
   readonly search?: string;
   readonly by: BookingTime;
   readonly date?: string;
-  readonly limit: number;
 }
 
 /** What operators do with bookings: find them, give them to drivers, cancel and refund them. */
@@ -60,15 +58,15 @@ function addList(rides: Command): void {
       '--date <day>',
       'today, tomorrow, next_week, week, month, or a day like 2026-03-05',
       textBy(bookingsFilter.shape.date),
-    )
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { status, search, by, date, limit }: ListOptions) => {
-    const wanted = { filter: status, search, by, ...(date !== undefined && { date }) };
-    const items = await takeItems(limit, (page) =>
-      useCases.listBookings.execute(CLI_ACTOR, { ...wanted, ...page }),
     );
-    return items.map(toRow);
-  });
+  listing(
+    list,
+    (useCases, page, { status, search, by, date }: ListOptions) => {
+      const wanted = { filter: status, search, by, ...(date !== undefined && { date }) };
+      return useCases.listBookings.execute(CLI_ACTOR, { ...wanted, ...page });
+    },
+    toRow,
+  );
   addExamples(
     list,
     'rides list',
@@ -93,21 +91,19 @@ function addOffers(rides: Command): void {
     .description(
       'Which drivers were shown a ride, when, and why others were not; who did not look at requests is not listed.',
     )
-    .addArgument(rideArgument())
-    .addOption(limitOption());
-  answering(offers, async ({ useCases }, rideId: string, { limit }: { limit: number }) => {
-    const items = await takeItems(limit, (page) =>
-      useCases.listRideOffers.execute(CLI_ACTOR, { rideId, ...page }),
-    );
-    return items.map(({ offer, driverName, answer, answeredAt }) => ({
+    .addArgument(rideArgument());
+  listing(
+    offers,
+    (useCases, page, rideId: string) => useCases.listRideOffers.execute(CLI_ACTOR, { rideId, ...page }),
+    ({ offer, driverName, answer, answeredAt }) => ({
       driver: driverName,
       offered: offer.offeredAt,
       whyNot: offer.refusal ?? '',
       changed: offer.changedAt,
       answer: answer ?? '',
       answered: answeredAt,
-    }));
-  });
+    }),
+  );
   addExamples(offers, `rides offers ${EXAMPLE_ID} --json`);
 }
 

@@ -1,15 +1,8 @@
 import type { Command } from 'commander';
 import { listSecurityEventsInput } from '../../application/security/inputs.ts';
-import { answering } from '../actions.ts';
-import { addExamples, limitOption, textBy } from '../arguments.ts';
-import { takeItems } from '../list-items.ts';
+import { listing } from '../actions.ts';
+import { addExamples, textBy } from '../arguments.ts';
 import { CLI_ACTOR } from '../with-app.ts';
-
-interface EventsOptions {
-  readonly kind?: string;
-  readonly email?: string;
-  readonly limit: number;
-}
 
 export function addSecurityCommands(program: Command): void {
   const security = program.command('security').description('What happened to accounts, and who did what.');
@@ -18,13 +11,12 @@ export function addSecurityCommands(program: Command): void {
     .command('events')
     .description('Sign-ins, refusals, changes of accounts and acts of the audit log, newest first.')
     .option('--kind <kind>', 'only one kind, such as sign_in_refused or pricing.update', textBy(kind))
-    .option('--email <address>', 'only of this person, or typed as this address', textBy(email))
-    .addOption(limitOption());
-  answering(events, async ({ useCases }, { limit, ...wanted }: EventsOptions) => {
-    const items = await takeItems(limit, (page) =>
+    .option('--email <address>', 'only of this person, or typed as this address', textBy(email));
+  listing(
+    events,
+    (useCases, page, wanted: { kind?: string; email?: string }) =>
       useCases.listSecurityEvents.execute(CLI_ACTOR, { ...wanted, ...page }),
-    );
-    return items.map(({ at, kind: what, account, address, requestId, ...record }) => ({
+    ({ at, kind: what, account, address, requestId, ...record }) => ({
       at,
       kind: what,
       who: account ?? '',
@@ -33,8 +25,8 @@ export function addSecurityCommands(program: Command): void {
       subject: record.subjectId === null ? '' : `${record.subjectType} ${record.subjectId}`,
       reason: record.reason ?? '',
       details: record.details,
-    }));
-  });
+    }),
+  );
   addExamples(
     events,
     'security events',

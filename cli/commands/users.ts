@@ -4,10 +4,9 @@ import type { UserAccount } from '../../application/ports/users.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { USER_SORTS, type UserSort } from '../../domain/users/user-list.ts';
 import { fullName, type UserType } from '../../domain/users/user.ts';
-import { answering } from '../actions.ts';
-import { addExamples, EXAMPLE_ID, limitOption } from '../arguments.ts';
+import { answering, listing } from '../actions.ts';
+import { addExamples, EXAMPLE_ID } from '../arguments.ts';
 import { writePieces } from '../write-export.ts';
-import { takeItems } from '../list-items.ts';
 import { toIds, userArgument } from '../references.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 import { addStandingCommands } from './user-standing.ts';
@@ -32,7 +31,6 @@ interface ListOptions {
   readonly role?: UserType;
   readonly status?: 'active' | 'suspended';
   readonly sort: UserSort;
-  readonly limit: number;
 }
 
 function addList(users: Command): void {
@@ -42,16 +40,15 @@ function addList(users: Command): void {
     .option('--search <text>', 'beginnings of words of name or e-mail address, or an id')
     .addOption(roleOption())
     .addOption(standingOption())
-    .addOption(new Option('--sort <column>', 'in this order').choices(USER_SORTS).default('created'))
-    .addOption(limitOption());
-  answering(list, async ({ useCases }, { role: userType, status, limit, ...wanted }: ListOptions) => {
-    const suspended = status && status === 'suspended';
-    const asked = { ...wanted, userType, suspended };
-    const items = await takeItems(limit, (page) =>
-      useCases.listUsers.execute(CLI_ACTOR, { ...asked, ...page }),
-    );
-    return items.map(toRow);
-  });
+    .addOption(new Option('--sort <column>', 'in this order').choices(USER_SORTS).default('created'));
+  listing(
+    list,
+    (useCases, page, { role: userType, status, ...wanted }: ListOptions) => {
+      const suspended = status && status === 'suspended';
+      return useCases.listUsers.execute(CLI_ACTOR, { ...wanted, userType, suspended, ...page });
+    },
+    toRow,
+  );
   addExamples(list, 'users list --role driver --status suspended', "users list --search 'ada lind' --json");
 }
 
