@@ -1,28 +1,60 @@
 import type { z } from 'zod';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import type { TripEnds } from '../../domain/geo/stop.ts';
 import { priceTrip } from '../../domain/pricing/fare.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
-import { agreedFare } from '../../domain/pricing/quote.ts';
+import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
-import { stopResolver } from '../geo/stop-resolver.ts';
+import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
-import { routePlanner, serviceArea } from '../ports/geo.ts';
-import { quoteSigner } from '../ports/pricing.ts';
+import { type RoutePlanner, routePlanner, serviceArea } from '../ports/geo.ts';
+import { type QuoteSigner, quoteSigner } from '../ports/pricing.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
 import { workflow } from '../use-case.ts';
 import { requestRideInput } from './inputs.ts';
-import { measureTrip } from './measure-trip.ts';
+
+interface Measuring {
+  readonly stopResolver: StopResolver;
+  readonly routePlanner: RoutePlanner;
+  readonly quoteSigner: QuoteSigner;
+}
+
+/** The trip that is booked, and the pricing of its quote; null when the active one applies. */
+interface MeasuredTrip {
+  readonly trip: Trip;
+  readonly pricingId: string | null;
+}
+
+/**
+ * Where a booked trip goes and how far: of the quote it was shown with, else found anew. A quote that is still honoured
+ * brings its words and miles along, whatever words come with the booking. Throws `OUTSIDE_SERVICE_AREA`,
+ * `TRIP_TOO_SHORT`, or `INVALID_FIELD` for an address that was never found.
+ */
+export async function measureTrip(
+  { pickup, dropoff, quoteToken }: TripEnds & { readonly quoteToken?: string | undefined },
+  { stopResolver, routePlanner, quoteSigner }: Measuring,
+  now: Date,
+): Promise<MeasuredTrip> {
+  const quote = quoteToken ? quoteSigner.verify(quoteToken) : null;
+  const trip = quote && quotedTrip(quote, { pickup, dropoff }, now);
+  if (quote && trip) return { trip, pricingId: quote.pricingId };
+  const [ends, { distanceMiles, durationMinutes }] = await Promise.all([
+    stopResolver.resolve({ pickup, dropoff }),
+    routePlanner.plan(pickup, dropoff),
+  ]);
+  return { trip: { ...ends, distanceMiles, durationMinutes }, pricingId: null };
+}
 
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];

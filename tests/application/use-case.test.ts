@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admin, anyone, fresh, rider } from '../../application/access.ts';
-import { command, query, workflow } from '../../application/use-case.ts';
+import { command, lookUp, query, workflow } from '../../application/use-case.ts';
 import { unitOfWork } from '../../application/ports/unit-of-work.ts';
+import { port } from '../../application/tokens.ts';
 import type { SystemActor, UserActor } from '../../domain/users/user.ts';
 import { given, makeUseCase } from '../support/make-use-case.ts';
 import { InMemoryUnitOfWork } from '../support/in-memory/in-memory-unit-of-work.ts';
@@ -10,7 +11,8 @@ import { InMemoryUnitOfWork } from '../support/in-memory/in-memory-unit-of-work.
 const RIDER: UserActor = { kind: 'user', userType: 'rider', userId: 'rider-1' };
 const SYSTEM: SystemActor = { kind: 'system', name: 'test' };
 const input = z.object({ miles: z.number() });
-const note = { action: 'test', reason: null, before: null, after: 1 };
+const note = { action: 'test', after: 1 };
+const fares = port<{ of(miles: number): number }>('fares');
 
 describe.each([
   ['query', query({ access: rider, input, run: async ({ actor, input: { miles } }) => [actor, miles] })],
@@ -19,8 +21,9 @@ describe.each([
     'workflow',
     workflow({ access: rider, input, run: async ({ actor, input: { miles } }) => [actor, miles] }),
   ],
+  ['lookup', lookUp(rider, input, fares, async (_, { actor, input: { miles } }) => [actor, miles])],
 ])('a %s', (_kind, declared) => {
-  const useCase = makeUseCase(declared);
+  const useCase = makeUseCase(declared, given(fares, { of: (miles) => miles * 2 }));
 
   it('refuses whom it is not for before it looks at the input', async () => {
     await expect(useCase.execute(null, { miles: 'many' } as never)).rejects.toMatchObject({
@@ -41,6 +44,17 @@ describe.each([
   });
 });
 
+it('A lookup asks its port, with or without an input', async () => {
+  const farePort = given(fares, { of: (miles) => miles * 2 });
+  const fare = lookUp(rider, input, fares, async (asked, { input: { miles } }) => asked.of(miles));
+  const shortest = lookUp(rider, fares, async (asked) => asked.of(1));
+  expect(await makeUseCase(fare, farePort).execute(RIDER, { miles: 3 })).toBe(6);
+  expect(await makeUseCase(shortest, farePort).execute(RIDER)).toBe(2);
+  await expect(makeUseCase(shortest, farePort).execute(null)).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});
+
 describe('what a transaction carries', () => {
   it('writes the audit log in the name of who asked, and nothing when the work fails', async () => {
     const store = new InMemoryUnitOfWork();
@@ -57,7 +71,15 @@ describe('what a transaction carries', () => {
     expect(store.tables.audit).toEqual([]);
     await useCase.execute(SYSTEM, { isWrong: false });
     expect(store.tables.audit).toMatchObject([
-      { actor: SYSTEM, action: 'test', subjectType: 'ride', subjectId: 'ride-1' },
+      {
+        actor: SYSTEM,
+        action: 'test',
+        reason: null,
+        before: null,
+        after: 1,
+        subjectType: 'ride',
+        subjectId: 'ride-1',
+      },
     ]);
   });
 
