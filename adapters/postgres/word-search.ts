@@ -40,7 +40,7 @@ const USUAL_SHARE = 0.9;
 export const WALKED_ROWS = 4_000;
 
 const SAMPLED = { rides: `rides where ${OF_ALL}`, users: 'users' };
-/** Of rides the index has those that have ended. The others are few, and looked at one by one. */
+/** What operators search by is indexed of rides that have ended. The others are few, and looked at one by one. */
 const INDEXED = {
   rides: {
     by: "rides.status in ('completed', 'cancelled')",
@@ -48,6 +48,12 @@ const INDEXED = {
   },
   users: { by: 'true', not: 'false' },
 };
+
+/** A condition on rides, twice: of the ended ones it has an index. */
+export function endedOrNot(condition: string): string {
+  const { by, not } = INDEXED.rides;
+  return `(${by} and ${condition} or ${not} and ${condition})`;
+}
 
 /**
  * A search for rows with some words, of which the planner cannot know how many there are. Where many have them, they are

@@ -132,10 +132,10 @@ create index rides_by_driver on rides (driver_id, status, created_at desc, id de
 create index rides_pending on rides (expires_at, requested_at, id) where status = 'pending';
 create index rides_by_created on rides (created_at desc, id desc) where distance > 0;
 create index rides_by_status on rides (status, created_at desc, id desc) where distance > 0;
--- What admins search by: words of the addresses, and the end of the id that screens show. No booking waits for its words.
+-- What admins search by: words of the addresses, and the end of the id that screens show. No booking waits for them.
 create index rides_by_words on rides using gin (to_search_words(pickup_address || ' ' || dropoff_address))
   where status in ('completed', 'cancelled');
-create index rides_by_short_id on rides (right(id::text, 8));
+create index rides_by_short_id on rides (right(id::text, 8)) where status in ('completed', 'cancelled');
 create index rides_completed_by_driver on rides (driver_id, completed_at desc) where completed_at is not null;
 create index rides_completed on rides (completed_at desc, id desc) where status = 'completed' and distance > 0;
 -- What operators decide: few rides, whatever there are.

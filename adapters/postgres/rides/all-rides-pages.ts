@@ -5,6 +5,7 @@ import { queryOf, withParts, type Part, type Rows } from '../composed-query.ts';
 import { newestFirst, onePage, type Order } from '../keyset.ts';
 import { USERS } from '../users/user-table.ts';
 import {
+  endedOrNot,
   PERSON_WORDS,
   toPersonBeginnings,
   toWordBeginnings,
@@ -74,7 +75,7 @@ function pageOfFound(text: string, rides: Rides, asked: AskedRides, order: Order
   if (addresses === null || names === null)
     return newestOf([among(rides().where(raw('false')))], page, merged);
   const byId = SHORT_ID.test(wanted)
-    ? [among(rides().where(raw('right(rides.id::text, 8) = ?', [wanted])))]
+    ? [among(rides().where(raw(endedOrNot('right(rides.id::text, 8) = ?'), [wanted, wanted])))]
     : [];
   const byAddress = new WordSearch('rides', RIDE_WORDS, addresses);
   const few = byAddress.ifTooFew(rides(), page.limit);
