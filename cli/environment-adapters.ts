@@ -14,8 +14,8 @@ import { DiskObjectStorage } from '../adapters/object-storage/disk-object-storag
 import { S3ObjectStorage } from '../adapters/object-storage/s3-object-storage.ts';
 import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { stripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
 import type { Clock } from '../application/ports/operations.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { Mailer } from '../application/ports/email.ts';
@@ -62,9 +62,9 @@ export function createPaymentGateway(
   clock: Clock,
 ): PaymentGateway {
   if (payments === 'sandbox') return new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
-  if (!stripe) return new UnconfiguredPaymentGateway();
+  if (!stripe) return unconfiguredPaymentGateway;
   const { apiUrl, ...keys } = stripe;
-  return new StripePaymentGateway({
+  return stripePaymentGateway({
     ...keys,
     ...(apiUrl && { host: getHost(apiUrl) }),
     timeoutMs: PAYMENT_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import type { CardPayments, ProviderSetup } from '../../application/ports/payments.ts';
+import type { CardPayments } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isMissing, isRefused } from './stripe-errors.ts';
 import { ourMetadata } from './stripe-metadata.ts';
@@ -7,39 +7,32 @@ import { presentSetup } from './stripe-presenters.ts';
 const WITH_CARD = { expand: ['payment_method'] };
 
 /** Customers and their saved cards. */
-export class StripeCards implements Pick<
-  CardPayments,
-  'createCustomer' | 'deleteCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
-> {
-  constructor(private readonly connection: StripeConnection) {}
-
-  async createCustomer({
-    userId,
-    email,
-    name,
-  }: Parameters<CardPayments['createCustomer']>[0]): Promise<string> {
-    const customer = await this.connection.call((stripe) =>
+export const stripeCards = (
+  connection: StripeConnection,
+): Pick<CardPayments, 'createCustomer' | 'deleteCustomer' | 'createSetup' | 'findSetup' | 'detachCard'> => ({
+  createCustomer: async ({ userId, email, name }) => {
+    const customer = await connection.call((stripe) =>
       stripe.customers.create(
         { email, name, metadata: ourMetadata({ id: userId }) },
         { idempotencyKey: `customer-${userId}` },
       ),
     );
     return customer.id;
-  }
+  },
 
   /** The provider detaches the cards, and refuses to delete twice. */
-  async deleteCustomer(customerId: string): Promise<void> {
-    await this.connection.call(async (stripe) => {
+  deleteCustomer: async (customerId) => {
+    await connection.call(async (stripe) => {
       try {
         await stripe.customers.del(customerId);
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
     });
-  }
+  },
 
-  createSetup({ id, customerId }: Parameters<CardPayments['createSetup']>[0]): Promise<ProviderSetup> {
-    return this.connection.call(async (stripe) => {
+  createSetup: ({ id, customerId }) => {
+    return connection.call(async (stripe) => {
       const made = await stripe.setupIntents.create(
         {
           customer: customerId,
@@ -54,17 +47,17 @@ export class StripeCards implements Pick<
         await refetchIfReplayed(made, (setupId) => stripe.setupIntents.retrieve(setupId, WITH_CARD)),
       );
     });
-  }
+  },
 
-  findSetup(setupId: string): Promise<ProviderSetup | null> {
-    return this.connection.find(async (stripe) =>
+  findSetup: (setupId) => {
+    return connection.find(async (stripe) =>
       presentSetup(await stripe.setupIntents.retrieve(setupId, WITH_CARD)),
     );
-  }
+  },
 
   /** The provider refuses to detach twice; that the card is nobody's any more is what was asked for. */
-  async detachCard(methodId: string): Promise<void> {
-    await this.connection.call(async (stripe) => {
+  detachCard: async (methodId) => {
+    await connection.call(async (stripe) => {
       try {
         await stripe.paymentMethods.detach(methodId);
       } catch (error) {
@@ -74,5 +67,5 @@ export class StripeCards implements Pick<
         if (method.customer !== null) throw error;
       }
     });
-  }
-}
+  },
+});

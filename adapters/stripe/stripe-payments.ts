@@ -6,15 +6,15 @@ import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentPayment } from './stripe-presenters.ts';
 
 /** Payments by card: taken at once, or authorized and captured or cancelled later. */
-export class StripePayments implements Pick<
+export const stripePayments = (
+  connection: StripeConnection,
+): Pick<
   CardPayments,
   'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
-> {
-  constructor(private readonly connection: StripeConnection) {}
-
-  createPayment(payment: NewPayment): Promise<ProviderPayment> {
-    const params = getParams(payment, this.connection.options.currency);
-    return this.connection.call(async (stripe) => {
+> => ({
+  createPayment: (payment) => {
+    const params = getParams(payment, connection.options.currency);
+    return connection.call(async (stripe) => {
       const retrieve = (id: string) => stripe.paymentIntents.retrieve(id);
       try {
         const made = await stripe.paymentIntents.create(params, { idempotencyKey: `payment-${payment.id}` });
@@ -25,59 +25,54 @@ export class StripePayments implements Pick<
         return presentPayment(declined.isReplayed ? await retrieve(declined.payment.id) : declined.payment);
       }
     });
-  }
+  },
 
-  findPayment(paymentId: string): Promise<ProviderPayment | null> {
-    return this.connection.find(async (stripe) =>
-      presentPayment(await stripe.paymentIntents.retrieve(paymentId)),
-    );
-  }
+  findPayment: (paymentId) => {
+    return connection.find(async (stripe) => presentPayment(await stripe.paymentIntents.retrieve(paymentId)));
+  },
 
   /** Lists are consistent at once, where the provider's search is a minute behind. */
-  findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null> {
-    return this.connection.find(async (stripe) => {
+  findPaymentFor: (ourId, customerId) => {
+    return connection.find(async (stripe) => {
       for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
         if (getOurId(payment) === ourId) return presentPayment(payment);
       return null;
     });
-  }
+  },
 
-  capturePayment({
-    id,
-    paymentId,
-    amountCents,
-  }: Parameters<CardPayments['capturePayment']>[0]): Promise<ProviderPayment> {
-    return this.endPayment(paymentId, (stripe) =>
+  capturePayment: ({ id, paymentId, amountCents }) => {
+    return endPayment(connection, paymentId, (stripe) =>
       stripe.paymentIntents.capture(
         paymentId,
         { amount_to_capture: amountCents },
         { idempotencyKey: `capture-${id}` },
       ),
     );
-  }
+  },
 
-  cancelPayment({ id, paymentId }: Parameters<CardPayments['cancelPayment']>[0]): Promise<ProviderPayment> {
-    return this.endPayment(paymentId, (stripe) =>
+  cancelPayment: ({ id, paymentId }) => {
+    return endPayment(connection, paymentId, (stripe) =>
       stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: `cancel-${id}` }),
     );
-  }
+  },
+});
 
-  /** A payment that has already ended stays as it is, and is the answer. */
-  private endPayment(
-    paymentId: string,
-    end: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
-  ): Promise<ProviderPayment> {
-    return this.connection.call(async (stripe) => {
-      try {
-        return presentPayment(await end(stripe));
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        const payment = presentPayment(await stripe.paymentIntents.retrieve(paymentId));
-        if (payment.status !== 'succeeded' && payment.status !== 'canceled') throw error;
-        return payment;
-      }
-    });
-  }
+/** A payment that has already ended stays as it is, and is the answer. */
+function endPayment(
+  connection: StripeConnection,
+  paymentId: string,
+  end: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
+): Promise<ProviderPayment> {
+  return connection.call(async (stripe) => {
+    try {
+      return presentPayment(await end(stripe));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const payment = presentPayment(await stripe.paymentIntents.retrieve(paymentId));
+      if (payment.status !== 'succeeded' && payment.status !== 'canceled') throw error;
+      return payment;
+    }
+  });
 }
 
 function getParams(payment: NewPayment, currency: string): Stripe.PaymentIntentCreateParams {

@@ -1,23 +1,16 @@
-import type { PayoutTransfers, ProviderAccount, ProviderTransfer } from '../../application/ports/payments.ts';
+import type { PayoutTransfers } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentAccount, presentTransfer } from './stripe-presenters.ts';
 
 /** Drivers' connected accounts, which the provider onboards itself, and transfers to them. */
-export class StripeTransfers implements PayoutTransfers {
-  constructor(private readonly connection: StripeConnection) {}
-
-  createAccount({
-    driverId,
-    email,
-    firstName,
-    lastName,
-  }: Parameters<PayoutTransfers['createAccount']>[0]): Promise<ProviderAccount> {
-    return this.connection.call(async (stripe) => {
+export const stripeTransfers = (connection: StripeConnection): PayoutTransfers => ({
+  createAccount: ({ driverId, email, firstName, lastName }) => {
+    return connection.call(async (stripe) => {
       const made = await stripe.accounts.create(
         {
           type: 'express',
-          country: this.connection.options.country,
+          country: connection.options.country,
           email,
           capabilities: { transfers: { requested: true } },
           business_type: 'individual',
@@ -28,13 +21,10 @@ export class StripeTransfers implements PayoutTransfers {
       );
       return presentAccount(await refetchIfReplayed(made, (id) => stripe.accounts.retrieve(id)));
     });
-  }
+  },
 
-  async createOnboardingLink({
-    accountId,
-    returnUrl,
-  }: Parameters<PayoutTransfers['createOnboardingLink']>[0]): Promise<string> {
-    const link = await this.connection.call((stripe) =>
+  createOnboardingLink: async ({ accountId, returnUrl }) => {
+    const link = await connection.call((stripe) =>
       stripe.accountLinks.create({
         account: accountId,
         type: 'account_onboarding',
@@ -44,23 +34,18 @@ export class StripeTransfers implements PayoutTransfers {
       }),
     );
     return link.url;
-  }
+  },
 
-  findAccount(accountId: string): Promise<ProviderAccount | null> {
-    return this.connection.find(async (stripe) => presentAccount(await stripe.accounts.retrieve(accountId)));
-  }
+  findAccount: (accountId) => {
+    return connection.find(async (stripe) => presentAccount(await stripe.accounts.retrieve(accountId)));
+  },
 
-  createTransfer({
-    id,
-    attempt,
-    accountId,
-    amountCents,
-  }: Parameters<PayoutTransfers['createTransfer']>[0]): Promise<ProviderTransfer> {
-    return this.connection.call(async (stripe) => {
+  createTransfer: ({ id, attempt, accountId, amountCents }) => {
+    return connection.call(async (stripe) => {
       const made = await stripe.transfers.create(
         {
           amount: amountCents,
-          currency: this.connection.options.currency,
+          currency: connection.options.currency,
           destination: accountId,
           transfer_group: id,
           metadata: ourMetadata({ id }),
@@ -71,13 +56,13 @@ export class StripeTransfers implements PayoutTransfers {
         await refetchIfReplayed(made, (transferId) => stripe.transfers.retrieve(transferId)),
       );
     });
-  }
+  },
 
-  findTransferFor(ourId: string): Promise<ProviderTransfer | null> {
-    return this.connection.find(async (stripe) => {
+  findTransferFor: (ourId) => {
+    return connection.find(async (stripe) => {
       for await (const transfer of stripe.transfers.list({ transfer_group: ourId, limit: 100 }))
         if (getOurId(transfer) === ourId && !transfer.reversed) return presentTransfer(transfer);
       return null;
     });
-  }
-}
+  },
+});

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderEvent } from '../../application/ports/payments.ts';
+import type { PaymentGateway, ProviderEvent } from '../../application/ports/payments.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
@@ -16,12 +16,10 @@ const SUBJECTS: readonly (readonly [prefix: string, subject: ProviderEvent['subj
 ];
 
 /** Reads the provider's webhook events. */
-export class StripeWebhooks {
-  constructor(private readonly connection: StripeConnection) {}
-
+export const stripeWebhooks = (connection: StripeConnection): Pick<PaymentGateway, 'readEvent'> => ({
   /** Throws `WEBHOOK_SIGNATURE` unless the provider signed these very bytes within the last five minutes. */
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent {
-    const { stripe, options } = this.connection;
+  readEvent: (rawBody, signature) => {
+    const { stripe, options } = connection;
     try {
       return presentEvent(
         stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, TOLERANCE_SECONDS),
@@ -29,8 +27,8 @@ export class StripeWebhooks {
     } catch {
       throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The event is not signed by the provider');
     }
-  }
-}
+  },
+});
 
 function presentEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JOB_CONNECTIONS, startJobRunner, type JobRunner } from '../../adapters/jobs/job-runner.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import { UnconfiguredPaymentGateway } from '../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { jobHandlers, nightlyJobs } from '../../cli/job-handlers.ts';
 import { aFundedRider, useTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 
@@ -85,7 +85,7 @@ describe('the comparison with the payment provider', () => {
   }, 60_000);
 
   it('is not made where there is no provider', () => {
-    const work = nightlyJobs(app.useCases, new UnconfiguredPaymentGateway(), log);
+    const work = nightlyJobs(app.useCases, unconfiguredPaymentGateway, log);
     expect(Object.keys(work)).toEqual(['verify-ledger']);
   });
 });

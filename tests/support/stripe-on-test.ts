@@ -1,21 +1,19 @@
 import type { StripeOptions } from '../../adapters/stripe/stripe-connection.ts';
-import { StripePaymentGateway } from '../../adapters/stripe/stripe-payment-gateway.ts';
+import type { PaymentGateway } from '../../application/ports/payments.ts';
+import { stripePaymentGateway } from '../../adapters/stripe/stripe-payment-gateway.ts';
 import { startStripeEmulator, type StripeEmulator } from './stripe-emulator/start-stripe-emulator.ts';
 import type { GatewayOnTest } from './gateway-on-test.ts';
 
 /** The adapter with the emulated provider behind it. */
 export interface StripeOnTest extends GatewayOnTest {
-  readonly gateway: StripePaymentGateway;
+  readonly gateway: PaymentGateway;
   readonly emulator: StripeEmulator;
 }
 
 /** A gateway that speaks to an emulator. */
-export function gatewayTo(
-  emulator: StripeEmulator,
-  options: Partial<StripeOptions> = {},
-): StripePaymentGateway {
+export function gatewayTo(emulator: StripeEmulator, options: Partial<StripeOptions> = {}): PaymentGateway {
   const { secretKey, publishableKey, webhookSecret, host, port } = emulator;
-  return new StripePaymentGateway({
+  return stripePaymentGateway({
     secretKey,
     publishableKey,
     webhookSecret,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEBHOOK_PATH } from '../../../adapters/http/stripe-webhook.ts';
-import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { UserType } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
@@ -14,7 +14,7 @@ let app: RestProduct;
 let users: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
-  app = await startRestProduct(clock, { gateway: new UnconfiguredPaymentGateway() });
+  app = await startRestProduct(clock, { gateway: unconfiguredPaymentGateway });
   users = await app.signUpUsers();
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
-import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { composeUseCases } from '../../../cli/container.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
@@ -64,7 +64,7 @@ beforeAll(() => {
     routePlanner: { plan: async () => route },
     quoteSigner: { sign: () => '', verify: () => null },
     geocoder: new GazetteerGeocoder(toledo.gazetteer),
-    paymentGateway: new UnconfiguredPaymentGateway(),
+    paymentGateway: unconfiguredPaymentGateway,
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,
   });

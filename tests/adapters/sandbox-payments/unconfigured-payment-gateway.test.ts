@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { getList } from '../payment-gateway-contract/kit.ts';
 
-const gateway = new UnconfiguredPaymentGateway();
+const gateway = unconfiguredPaymentGateway;
 
 describe('without a payment provider', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { StripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
+import { stripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
 
 const getMode = (secretKey: string) =>
-  new StripePaymentGateway({
+  stripePaymentGateway({
     secretKey,
     publishableKey: 'pk',
     webhookSecret: 'whsec',

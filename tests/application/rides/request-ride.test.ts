@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
@@ -93,7 +93,7 @@ describe('requesting a ride', () => {
   });
 
   it('by card is refused while no provider is configured', async () => {
-    app = new InMemoryApp(undefined, new UnconfiguredPaymentGateway());
+    app = new InMemoryApp(undefined, unconfiguredPaymentGateway);
     rider = await app.rider(100_00);
     expect(await refused({ paymentMethodId: app.ids.next() })).toMatchObject({
       kind: 'unavailable',

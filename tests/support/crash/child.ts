@@ -1,6 +1,6 @@
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import type { StripeOptions } from '../../../adapters/stripe/stripe-connection.ts';
-import { StripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
+import { stripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { Actor } from '../../../domain/users/user.ts';
 import { composeUseCases } from '../compose-use-cases.ts';
@@ -38,7 +38,7 @@ export function serveOneCall(): void {
   let steps: Steps | null = null;
   const pool = createConnectionPool({ databaseUrl, maxConnections: 2 });
   watchCommits(pool, () => steps);
-  const gateway = watchGateway(new StripePaymentGateway(stripe), () => steps);
+  const gateway = watchGateway(stripePaymentGateway(stripe), () => steps);
   const { useCases } = composeUseCases({ pool, databaseUrl, gateway });
   process.once('message', (message) => {
     const { call, killAt } = message as Order;
