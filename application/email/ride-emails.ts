@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
+import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import type { MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
@@ -201,7 +202,6 @@ function trip(
 }
 
 function moneyAndLink({ ride, receipt }: ReceiptedRide, { webUrl }: EmailSettings): MailBlock[] {
-  const isOver = ride.status === 'completed' || ride.status === 'cancelled';
-  const page = isOver ? `${webUrl}/rider?tab=history&ride=${ride.id}` : `${webUrl}/rider`;
+  const page = isOver(ride) ? `${webUrl}/rider?tab=history&ride=${ride.id}` : `${webUrl}/rider`;
   return [`${rideMoneySentence(receipt.money)}.`, link('See this ride', page)];
 }

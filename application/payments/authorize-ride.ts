@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { transitionPayment } from '../../domain/payments/payment.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
+import { isOver } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { providerCalls, type Charge } from './provider-calls.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
-import { authorize, recordAuthorization, type PreparedAuthorization } from './card-funding.ts';
+import { AUTHORIZATION, recordAuthorization, type PreparedAuthorization } from './card-funding.ts';
 
 const CARD_REMOVED: Charge = {
   outcome: 'declined',
@@ -27,16 +27,17 @@ export const authorizeRide = workflow({
   run: async ({ input: { rideId }, transact }, { providerCalls }) => {
     const begun = await transact((tx) => begin(tx, rideId));
     if (!begun) return false;
-    const { prepared, method } = begun;
-    const charge = method ? await authorize(providerCalls, prepared, method, 'off_session') : CARD_REMOVED;
-    return transact((tx) => record(tx, rideId, prepared.payment.id, charge));
+    const { payment, ...how } = begun;
+    const asked = { ...AUTHORIZATION, ...how, confirm: 'off_session' } as const;
+    const charge = how.method ? await providerCalls.charge(payment, asked) : CARD_REMOVED;
+    return transact((tx) => record(tx, rideId, payment.id, charge));
   },
 });
 
 async function begin(
   { rides, payments, paymentMethods }: Transaction,
   rideId: string,
-): Promise<{ prepared: PreparedAuthorization; method: PaymentMethod | null } | null> {
+): Promise<(PreparedAuthorization & { method: PaymentMethod | null }) | null> {
   const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
   if (!ride || !payment || isOver(ride)) return null;
   if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
@@ -45,7 +46,7 @@ async function begin(
     payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
   if (created !== payment) await payments.save(created);
   const method = await paymentMethods.find(payment.userId, payment.methodId);
-  return { prepared: { payment: created, isRepeated: created === payment }, method };
+  return { payment: created, isRepeated: created === payment, method };
 }
 
 async function record(tx: Transaction, rideId: string, paymentId: string, charge: Charge): Promise<boolean> {
@@ -57,8 +58,4 @@ async function record(tx: Transaction, rideId: string, paymentId: string, charge
   }
   if (payment.status === 'authorized') await tx.rides.savePayment(ride);
   return payment.status === 'authorized';
-}
-
-function isOver({ status }: Ride): boolean {
-  return status === 'completed' || status === 'cancelled';
 }

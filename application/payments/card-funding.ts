@@ -2,6 +2,7 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import {
   authorizationTime,
   createPayment,
+  isAsked,
   isAuthorizedLater,
   retimePayment,
   transitionPayment,
@@ -25,6 +26,9 @@ export interface PreparedAuthorization {
   readonly payment: Payment;
   readonly isRepeated: boolean;
 }
+
+/** What a card is asked for a ride at first. */
+export const AUTHORIZATION = { capture: 'manual', description: 'Your ride' } as const;
 
 /**
  * By a saved card: authorized when the ride is booked, or 24 hours before one far ahead, and captured at completion. The
@@ -94,17 +98,6 @@ export const cardFunding: RideFunding = {
   lockRefundable: ({ payments }, { id }) => payments.lockOfRide(id),
 };
 
-/** Second phase of an authorization. */
-export function authorize(
-  provider: ProviderCalls,
-  { payment, isRepeated }: PreparedAuthorization,
-  method: PaymentMethod,
-  confirm: 'on_session' | 'off_session',
-): Promise<Charge> {
-  const description = 'Your ride';
-  return provider.charge(payment, { capture: 'manual', confirm, description, method, isRepeated });
-}
-
 /** Third phase: the payment as it is now. Throws nothing, so that a refusal is recorded as well. */
 export async function recordAuthorization(
   { payments, now }: Transaction,
@@ -135,16 +128,17 @@ async function secure(
     if (!method) throw notFound('Payment method');
     const prepared = await prepareAuthorization(tx, ride, method);
     if (prepared.payment.status === 'scheduled') await save(tx, ride);
-    return { ride, method, prepared };
+    return { ride, method, ...prepared };
   });
-  const { ride, method, prepared } = begun;
-  if (prepared.payment.status === 'scheduled') return ride;
-  const charge = await authorize(provider, prepared, method, 'on_session');
+  const { ride, method, payment: created, isRepeated } = begun;
+  if (created.status === 'scheduled') return ride;
+  const asked = { ...AUTHORIZATION, confirm: 'on_session', method, isRepeated } as const;
+  const charge = await provider.charge(created, asked);
   const payment = await transact(async (tx) => {
     // The ride first, as everybody locks it. When it was cancelled meanwhile its payment is not authorized.
     const [, recorded] = await Promise.all([
       tx.rides.lock(ride.id),
-      recordAuthorization(tx, prepared.payment.id, charge),
+      recordAuthorization(tx, created.id, charge),
     ]);
     if (recorded.status === 'authorized') await save(tx, ride);
     return recorded;
@@ -204,9 +198,4 @@ async function toRefusal(provider: ProviderCalls, payment: Payment, charge: Char
 
 function paymentMissing(message: string): DomainError {
   return new DomainError('conflict', 'PAYMENT_MISSING', message);
-}
-
-/** Whether the provider is asked for it, by an earlier try perhaps. */
-function isAsked({ status }: Payment): boolean {
-  return status === 'created' || status === 'open';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
+import { isAsked, transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
 import { product } from '../access.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
@@ -19,12 +19,12 @@ export const finishPayment = workflow({
   run: async ({ input: { paymentId }, now, transact }, { providerCalls }) => {
     const payment = await transact((tx) => take(tx, paymentId));
     if (payment?.status === 'cancelling') await end(transact, providerCalls, payment);
-    if (payment?.kind !== 'funding' || !isWaiting(payment)) return;
+    if (payment?.kind !== 'funding' || !isAsked(payment)) return;
     const provided = await providerCalls.lookUp(payment);
     const lookedUpAt = now();
     const isAbandoned = await transact(async (tx) => {
       const current = await tx.payments.lock(payment.id);
-      if (!current || !isWaiting(current)) return false;
+      if (!current || !isAsked(current)) return false;
       if (provided?.status === 'succeeded') {
         await recordDeposit(tx, current, provided);
         return false;
@@ -38,7 +38,7 @@ export const finishPayment = workflow({
 /** An authorization that no booking waits for any more is to be ended: nobody can finish it from here on. */
 async function take(tx: Transaction, paymentId: string): Promise<Payment | null> {
   const payment = await tx.payments.lock(paymentId);
-  if (payment?.kind !== 'ride' || !isWaiting(payment)) return payment;
+  if (payment?.kind !== 'ride' || !isAsked(payment)) return payment;
   const cancelling = toCancelling(tx, payment);
   await tx.payments.save(cancelling);
   return cancelling;
@@ -74,8 +74,4 @@ async function keepOrAbandon(tx: Transaction, funding: Payment, now: Date): Prom
   const due: Due = { dueStep: 'finish-payment', dueAt: nextFundingCheck(createdAt, now) };
   await tx.payments.save({ ...funding, ...due });
   return false;
-}
-
-function isWaiting({ status }: Payment): boolean {
-  return status === 'created' || status === 'open';
 }

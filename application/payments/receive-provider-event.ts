@@ -1,4 +1,5 @@
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
+import { isOver } from '../../domain/rides/ride.ts';
 import { anyone } from '../access.ts';
 import { paymentGateway, type ProviderPayment } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
@@ -50,7 +51,5 @@ async function apply(tx: Transaction, { id, rideId }: Payment, provided: Provide
   if (payment?.kind !== 'ride' || payment.status !== 'authorized' || provided.status !== 'canceled') return;
   const reason = 'The authorization of the card has lapsed';
   await tx.payments.save(transitionPayment(payment, 'declined', { declineReason: reason }));
-  if (ride && ride.status !== 'completed' && ride.status !== 'cancelled') {
-    await reportFailedPayment(tx, ride, reason);
-  }
+  if (ride && !isOver(ride)) await reportFailedPayment(tx, ride, reason);
 }

@@ -49,15 +49,9 @@ export async function lockCollected(
 }
 
 /** The money of a top-up stays in the wallet when the ride cannot be settled with it. */
-export async function keepCollectedTopUp(
-  transact: Transact,
-  { payment: begun, charge }: Collected,
-): Promise<void> {
-  if (begun.kind !== 'top_up') return;
-  await transact(async (tx) => {
-    const { payment } = await lockSettlement(tx, begun);
-    if (isUnrecorded(payment)) await saveDeposit(tx, applyCharge(payment, charge));
-  });
+export async function keepCollectedTopUp(tx: Transaction, collected: Collected): Promise<void> {
+  const { funds } = await lockCollected(tx, collected);
+  if (funds.topUp && !funds.payment) await saveDeposit(tx, funds.topUp);
 }
 
 async function collectTopUp(

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, orNotFound } from '../../domain/errors.ts';
 import { driver, fresh, product } from '../access.ts';
 import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
 import { refreshPayoutAccount, toConnectAccount } from '../payments/refresh-payout-account.ts';
@@ -54,8 +54,8 @@ export const createConnectAccount = workflow({
   needs: { paymentGateway, webUrl },
   run: async ({ actor: { userId }, transact }, { paymentGateway, webUrl: returnUrl }) => {
     requireConfigured(paymentGateway);
-    const profile = await transact(({ providerAccounts }) => providerAccounts.find(userId));
-    if (!profile) throw new DomainError('not_found', 'NOT_FOUND', 'Driver not found');
+    const found = await transact(({ providerAccounts }) => providerAccounts.find(userId));
+    const profile = orNotFound(found, 'Driver');
     let accountId = profile.account?.accountId;
     if (accountId === undefined) {
       const { email, firstName, lastName } = profile;

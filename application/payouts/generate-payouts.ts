@@ -75,6 +75,9 @@ async function forDriver(tx: Transaction, driverId: string, period: PayoutPeriod
   const rides = takeFromRides(amountCents, due);
   const payout = batchPayout(tx.newId(), driverId, period, { ridesCount: rides.length, amountCents });
   if (!(await tx.payouts.insert(payout))) return null;
-  await Promise.all([reserve(tx, 'payout', payout, rides), tx.record(payoutNote('generate', null, payout))]);
+  await Promise.all([
+    reserve(tx, 'payout', payout, rides),
+    tx.record(payoutNote('payout', 'generate', null, payout)),
+  ]);
   return payout;
 }

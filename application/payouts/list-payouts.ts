@@ -17,12 +17,13 @@ import { listPayoutRequestsInput, listPayoutsInput } from './inputs.ts';
 /** A driver sees their own; an admin and the command line see all. */
 const access = orSystem(driverOrAdmin);
 
-function ownDriverId(actor: Actor): string | null {
-  return actor.kind === 'user' && actor.userType === 'driver' ? actor.userId : null;
+/** Whose payouts the caller sees; nobody's in particular for those who see all. */
+function onlyOf(actor: Actor): { readonly driverId?: string } {
+  return actor.kind === 'user' && actor.userType === 'driver' ? { driverId: actor.userId } : {};
 }
 
 function isVisible(actor: Actor, { driverId }: { readonly driverId: string }): boolean {
-  return [null, driverId].includes(ownDriverId(actor));
+  return (onlyOf(actor).driverId ?? driverId) === driverId;
 }
 
 /** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
@@ -31,12 +32,7 @@ export const listPayouts = query({
   input: listPayoutsInput,
   needs: { payoutViews },
   run: ({ actor, input: { status, due, ...page }, now }, { payoutViews }) => {
-    const driverId = ownDriverId(actor);
-    const filter = {
-      ...(status && { status }),
-      ...(due && { due, now: now() }),
-      ...(driverId && { driverId }),
-    };
+    const filter = { ...(status && { status }), ...(due && { due, now: now() }), ...onlyOf(actor) };
     return payoutViews.list(filter, pageRequest(page));
   },
 });
@@ -57,11 +53,8 @@ export const listPayoutRequests = query({
   access,
   input: listPayoutRequestsInput,
   needs: { payoutRequestViews },
-  run: ({ actor, input: { status, ...page } }, { payoutRequestViews }) => {
-    const driverId = ownDriverId(actor);
-    const filter = { ...(status && { status }), ...(driverId && { driverId }) };
-    return payoutRequestViews.list(filter, pageRequest(page));
-  },
+  run: ({ actor, input: { status, ...page } }, { payoutRequestViews }) =>
+    payoutRequestViews.list({ ...(status && { status }), ...onlyOf(actor) }, pageRequest(page)),
 });
 
 /** One request with its driver. Throws `NOT_FOUND` for somebody else's. */
@@ -87,6 +80,6 @@ export const listPayoutRides = query({
     page: { readonly limit?: number } = {},
   ) => {
     const { limit } = parseInput(pageInput.pick({ limit: true }), page);
-    return payoutRideViews.ofPayouts(of, asked, { limit, driverId: ownDriverId(actor) });
+    return payoutRideViews.ofPayouts(of, asked, { limit, driverId: onlyOf(actor).driverId ?? null });
   },
 });

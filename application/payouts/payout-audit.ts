@@ -1,33 +1,28 @@
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../domain/payouts/payout.ts';
+import type { PayoutKind } from '../ports/payouts.ts';
 import type { AuditNote } from '../transaction.ts';
 
-/** What the audit log says of a change of a payout. */
-export function payoutNote(
-  action: 'generate' | 'process' | 'transfer',
-  before: Payout | null,
-  { id, status, amountCents, transferId }: Payout,
-): AuditNote {
-  return {
-    action: `payout.${action}`,
-    subject: ['payout', id],
-    reason: null,
-    before: before && { status: before.status },
-    after: { status, amountCents, transferId },
-  };
-}
+type Noted = Pick<Payout, 'id' | 'amountCents' | 'transferId'> & {
+  readonly status: Payout['status'] | PayoutRequest['status'];
+  readonly transferStatus: Payout['transferStatus'];
+};
 
-/** What the audit log says of a change of a payout request. */
-export function payoutRequestNote(
-  action: 'create' | 'approve' | 'reject' | 'transfer',
-  before: PayoutRequest | null,
-  { id, status, transferStatus, amountCents, transferId, notes }: PayoutRequest,
+/** What the audit log says of a change of a payout, or of a payout request. */
+export function payoutNote(
+  of: PayoutKind,
+  action: 'generate' | 'process' | 'create' | 'approve' | 'reject' | 'transfer',
+  before: Noted | null,
+  after: Noted & { readonly notes?: string | null },
 ): AuditNote {
+  const toState = ({ status, transferStatus }: Noted) =>
+    of === 'payout' ? { status } : { status, transferStatus };
+  const { id, amountCents, transferId, notes = null } = after;
   return {
-    action: `payout-request.${action}`,
-    subject: ['payout_request', id],
+    action: `${of === 'payout' ? 'payout' : 'payout-request'}.${action}`,
+    subject: [of, id],
     reason: action === 'reject' ? notes : null,
-    before: before && { status: before.status, transferStatus: before.transferStatus },
-    after: { status, transferStatus, amountCents, transferId },
+    before: before && toState(before),
+    after: { ...toState(after), amountCents, transferId },
   };
 }

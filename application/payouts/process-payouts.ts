@@ -35,7 +35,7 @@ async function process(tx: Transaction, payoutId: string, dryRun: boolean): Prom
   if (before?.status !== 'pending' && before?.status !== 'failed') return null;
   if (dryRun) return processPayout(before);
   const after = before.status === 'failed' ? await reserveAgain(tx, before) : processPayout(before);
-  await Promise.all([tx.payouts.save(after), tx.record(payoutNote('process', before, after))]);
+  await Promise.all([tx.payouts.save(after), tx.record(payoutNote('payout', 'process', before, after))]);
   return after;
 }
 

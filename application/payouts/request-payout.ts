@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { refreshConnectAccount } from './connect-accounts.ts';
 import { requestPayoutInput } from './inputs.ts';
-import { payoutRequestNote } from './payout-audit.ts';
+import { payoutNote } from './payout-audit.ts';
 import { reserve } from './transfers.ts';
 
 type Asked = Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>;
@@ -49,7 +49,7 @@ async function make(tx: Transaction, asked: Asked): Promise<PayoutRequest> {
     tx.payoutRequests.insert(made),
     reserve(tx, 'payout_request', made, rides),
     tx.mail(driverId, 'payout-requested', { amountCents }),
-    tx.record(payoutRequestNote('create', null, made)),
+    tx.record(payoutNote('payout_request', 'create', null, made)),
   ]);
   return made;
 }

@@ -18,7 +18,7 @@ import { paymentGateway } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { approvePayoutRequestInput, rejectPayoutRequestInput } from './inputs.ts';
-import { payoutRequestNote } from './payout-audit.ts';
+import { payoutNote } from './payout-audit.ts';
 import { giveBack, PAYOUT_REQUEST, send, toSend, type ToSend } from './transfers.ts';
 
 /**
@@ -104,7 +104,7 @@ async function approve(
   const isNew = before.status === 'pending';
   await Promise.all([
     tx.payoutRequests.save(after),
-    tx.record(payoutRequestNote('approve', before, after)),
+    tx.record(payoutNote('payout_request', 'approve', before, after)),
     tx.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
     isNew && tx.mail(driverId, 'payout-request-approved', { amountCents }),
   ]);
@@ -124,7 +124,7 @@ export const rejectPayoutRequest = command({
     await Promise.all([
       tx.payoutRequests.save(after),
       giveBack(tx, 'payout_request', after),
-      tx.record(payoutRequestNote('reject', before, after)),
+      tx.record(payoutNote('payout_request', 'reject', before, after)),
       tx.mail(driverId, 'payout-request-rejected', { amountCents, notes }),
     ]);
     return after;

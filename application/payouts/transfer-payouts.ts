@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Payout } from '../../domain/payouts/payout.ts';
 import { admin, fresh } from '../access.ts';
 import { requireConfigured } from '../payments/provider-errors.ts';
 import { recoveryTime } from '../payments/recovery.ts';
 import { UNHEARD, type Progress } from '../ports/operations.ts';
 import { paymentGateway, type PaymentGateway } from '../ports/payments.ts';
 import { payoutViews } from '../ports/payouts.ts';
-import type { Transact, Transaction } from '../transaction.ts';
+import type { Transact } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { payoutRunInput } from './inputs.ts';
-import { send, toSend, WEEKLY_PAYOUT, type ToSend, type TransferResult } from './transfers.ts';
+import { send, toSend, WEEKLY_PAYOUT, type TransferResult } from './transfers.ts';
 
 /** How many transfers were made and refused, and those whose outcome is not known yet. */
 export interface TransferRun {
@@ -62,14 +61,12 @@ async function transfer(
   gateway: PaymentGateway,
   payoutId: string,
 ): Promise<TransferResult['outcome'] | null> {
-  const begun = await transact((tx) => begin(tx, payoutId));
+  const begun = await transact(async (tx) => {
+    const payout = await tx.payouts.lock(payoutId);
+    if (payout?.status !== 'processing') return null;
+    // The job that finishes the transfer should this process end is there before the call.
+    await tx.jobs.enqueue('finish-payout', { payoutId }, recoveryTime(tx.now()));
+    return toSend(tx, payout);
+  });
   return begun && (await send(transact, gateway, WEEKLY_PAYOUT, begun)).outcome;
-}
-
-/** The job that finishes the transfer should this process end is there before the call. */
-async function begin(tx: Transaction, payoutId: string): Promise<ToSend<Payout> | null> {
-  const payout = await tx.payouts.lock(payoutId);
-  if (payout?.status !== 'processing') return null;
-  await tx.jobs.enqueue('finish-payout', { payoutId }, recoveryTime(tx.now()));
-  return toSend(tx, payout);
 }

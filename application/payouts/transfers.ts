@@ -6,14 +6,15 @@ import { completePayout, failPayout, type Payout } from '../../domain/payouts/pa
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../ports/payments.ts';
 import type { PayoutKind } from '../ports/payouts.ts';
-import type { AuditNote, Transact, Transaction } from '../transaction.ts';
+import type { Transact, Transaction } from '../transaction.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
-import { payoutNote, payoutRequestNote } from './payout-audit.ts';
+import { payoutNote } from './payout-audit.ts';
 
 // Money on its way to a driver, whatever asked for it: set aside with the rides that it pays, sent between two
 // transactions, and recorded or given back.
 
-type Sent = Pick<Payout, 'id' | 'driverId' | 'amountCents' | 'transferId' | 'transferStatus' | 'attempts'>;
+type Sent = Pick<Payout, 'id' | 'driverId' | 'amountCents' | 'transferId' | 'transferStatus' | 'attempts'> &
+  Pick<Payout | requests.PayoutRequest, 'status'>;
 
 /** What money is sent for. */
 interface Outgoing<P extends Sent> {
@@ -25,7 +26,6 @@ interface Outgoing<P extends Sent> {
   save(tx: Transaction, payout: P): Promise<void>;
   complete(payout: P, transferId: string, now: Date): P;
   fail(payout: P, reason: string): P;
-  note(before: P, after: P): AuditNote;
 }
 
 export const WEEKLY_PAYOUT: Outgoing<Payout> = {
@@ -36,7 +36,6 @@ export const WEEKLY_PAYOUT: Outgoing<Payout> = {
   save: ({ payouts }, payout) => payouts.save(payout),
   complete: completePayout,
   fail: failPayout,
-  note: (before, after) => payoutNote('transfer', before, after),
 };
 
 export const PAYOUT_REQUEST: Outgoing<requests.PayoutRequest> = {
@@ -47,14 +46,12 @@ export const PAYOUT_REQUEST: Outgoing<requests.PayoutRequest> = {
   save: ({ payoutRequests }, request) => payoutRequests.save(request),
   complete: requests.completeRequest,
   fail: requests.failRequest,
-  note: (before, after) => payoutRequestNote('transfer', before, after),
 };
 
 export type TransferResult =
   | { readonly outcome: 'succeeded'; readonly transferId: string }
-  | { readonly outcome: 'declined'; readonly reason: string }
-  /** No answer, or too busy: the money stays reserved until the provider is asked again. */
-  | { readonly outcome: 'unknown'; readonly reason: string };
+  /** `unknown`: no answer, or too busy. The money stays reserved until the provider is asked again. */
+  | { readonly outcome: 'declined' | 'unknown'; readonly reason: string };
 
 /** A payout as it is now, with the account that it is sent to. */
 export interface ToSend<P> {
@@ -111,7 +108,7 @@ export async function send<P extends Sent>(
       outgoing.save(tx, payout),
       isPaid && post(tx, outgoing.of, 'payout_paid', payout),
       !isPaid && outgoing.isReturned && giveBack(tx, outgoing.of, payout),
-      tx.record(outgoing.note(before, payout)),
+      tx.record(payoutNote(outgoing.of, 'transfer', before, payout)),
       isPaid
         ? tx.mail(payout.driverId, 'payout-sent', { amountCents, transferId: result.transferId })
         : tx.mail(payout.driverId, 'payout-failed', { amountCents, reason: result.reason }),

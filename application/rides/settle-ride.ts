@@ -60,7 +60,7 @@ export async function finishSettlement(
     });
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') {
-      await keepCollectedTopUp(transact, collected);
+      await transact((tx) => keepCollectedTopUp(tx, collected));
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
-import type { Ride } from '../../domain/rides/ride.ts';
+import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { admin, product, signedIn } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
@@ -189,7 +189,7 @@ export const showRiderDashboard = query({
       pricingViews.active(now()),
     ]);
     const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
-    const finished = rides.items.filter(({ ride }) => isFinished(ride));
+    const finished = rides.items.filter(({ ride }) => isOver(ride));
     // The last ones are all still to come: those before them are looked for.
     const recent =
       finished.length < RECENT_RIDES && rides.nextCursor !== null
@@ -206,10 +206,6 @@ export const showRiderDashboard = query({
     };
   },
 });
-
-function isFinished({ status }: Ride): boolean {
-  return status === 'completed' || status === 'cancelled';
-}
 
 function pickupTime({ scheduledFor, requestedAt }: Ride): number {
   return (scheduledFor ?? requestedAt).getTime();

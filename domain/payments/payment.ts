@@ -121,6 +121,11 @@ export function retimePayment(
   throw new DomainError('conflict', 'CARD_HOLD_TOO_SHORT', message);
 }
 
+/** Whether the provider was asked for it, or is about to be, and has not answered for good. */
+export function isAsked({ status }: Payment): boolean {
+  return status === 'created' || status === 'open';
+}
+
 /** The states that each state may lead to; what is not here is for good. */
 const NEXT: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   scheduled: ['created', 'cancelled'],

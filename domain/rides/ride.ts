@@ -92,6 +92,11 @@ export interface Ride {
   readonly isTestData: boolean;
 }
 
+/** Whether nothing changes any more. */
+export function isOver({ status }: Pick<Ride, 'status'>): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
+
 /** One row of a ride's history: who did what, when, from which state to which, and why. */
 export interface RideTransition {
   readonly id: string;
