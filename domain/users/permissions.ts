@@ -39,12 +39,6 @@ export function requireType(actor: Actor | null, ...types: readonly UserType[]):
   return user;
 }
 
-/** An admin, or the product itself: a job or the command line. */
-export function requireAdmin(actor: Actor | null): Actor {
-  if (actor?.kind === 'system') return actor;
-  return requireType(actor, 'admin');
-}
-
 /**
  * For payouts, refunds and prices: somebody who found an open session must not move money. Throws
  * `REAUTHENTICATION_REQUIRED` when the session's last proof of who it is is too old. What the product does by itself,

@@ -10,7 +10,7 @@ const newestFirst = 'order by created_at desc, id desc limit 20';
 
 /**
  * A list that a job walks or a screen will show, and the index it must be read from, in order, without a sort. What
- * the views read is tried with their own statements, in view-plans.
+ * the views read is tried with their own statements, in view-plans and console-lists.
  */
 const LISTS: readonly (readonly [list: string, query: string, index: string])[] = [
   [
@@ -30,20 +30,10 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'payments_due',
   ],
   [
-    'bookings in a state',
-    `select * from rides where status = 'cancelled' and ${OF_ALL} ${newestFirst}`,
-    'rides_by_status',
-  ],
-  [
     'revenue of a period',
     `select sum(total_fare) from rides where status = 'completed' and completed_at >= now() - interval '1 day'
        and ${OF_ALL}`,
     'rides_completed',
-  ],
-  [
-    'history of a ride',
-    `select * from ride_history where ride_id = ${someone} order by seq`,
-    'ride_history_order_key',
   ],
   [
     'saved cards',
@@ -77,40 +67,9 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     `select * from payout_request_rides where ride_id = ${someone}`,
     'payout_request_rides_by_ride',
   ],
-  [
-    'payout requests of a driver',
-    `select * from payout_requests where driver_id = ${someone} order by requested_at desc, id desc`,
-    'payout_requests_by_driver',
-  ],
-  [
-    'payout requests to review',
-    `select * from payout_requests where status = 'pending' order by requested_at, id`,
-    'payout_requests_by_status',
-  ],
-  [
-    'ratings of a person',
-    `select * from ratings where ratee_id = ${someone} ${newestFirst}`,
-    'ratings_by_ratee',
-  ],
-  [
-    'ratings by a person',
-    `select * from ratings where rater_id = ${someone} ${newestFirst}`,
-    'ratings_by_rater',
-  ],
-  ['all ratings', `select * from ratings ${newestFirst}`, 'ratings_by_created'],
   ['users', `select * from users ${newestFirst}`, 'users_by_created'],
   ['users of a type', `select * from users where user_type = 'driver' ${newestFirst}`, 'users_by_type'],
   ['suspended users', `select * from users where suspended ${newestFirst}`, 'users_suspended'],
-  [
-    'driver applications in a state',
-    `select * from driver_applications where status = 'pending' ${newestFirst}`,
-    'driver_applications_by_status',
-  ],
-  [
-    'all driver applications',
-    `select * from driver_applications ${newestFirst}`,
-    'driver_applications_by_created',
-  ],
   ['sessions of a user', `select * from sessions where user_id = ${someone}`, 'sessions_by_user'],
   ['sessions to forget', 'select * from sessions where expire < now() order by expire', 'sessions_by_expire'],
   ['devices of a user', `select * from devices where user_id = ${someone}`, 'devices_user_digest_key'],
@@ -129,18 +88,6 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'postings of an account',
     `select sum(amount_cents) from postings where account = 'rider_held' and user_id = ${someone}`,
     'postings_by_account',
-  ],
-  [
-    'the audit of something',
-    `select * from audit_log where subject_type = 'user' and subject_id = '1' order by at desc`,
-    'audit_log_by_subject',
-  ],
-  ['the audit', 'select * from audit_log order by at desc limit 20', 'audit_log_by_time'],
-  ['approvals', 'select * from approvals order by requested_at desc, id desc limit 20', 'approvals_by_time'],
-  [
-    'what waits for a second admin',
-    `select * from approvals where state = 'pending' order by requested_at desc, id desc limit 20`,
-    'approvals_by_state',
   ],
   [
     'what was asked about a payout request',

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  useTestUseCases,
-  MALL,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
 const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
 /** Thursday, 10:00 to 10:35 with the buffer. */
@@ -73,14 +67,6 @@ describe('what a driver can accept', () => {
     await request();
     await change();
     expect((await getRequests(driver)).open).toEqual([]);
-  });
-
-  it('are long trips only for those who take them', async () => {
-    const far = await request({ dropoff: ANN_ARBOR });
-    const near = await request({ dropoff: MALL });
-    expect((await getRequests(driver)).open).toEqual([far, near]);
-    await update({ allowLongDistance: false });
-    expect((await getRequests(driver)).open).toEqual([near]);
   });
 
   it('are scheduled ones by the week of the driver, online or not', async () => {

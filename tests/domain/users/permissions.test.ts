@@ -1,66 +1,31 @@
-import { describe, expect, it } from 'vitest';
-import { requireAdmin, requireType, requireUser } from '../../../domain/users/permissions.ts';
+import { expect, it } from 'vitest';
+import { requireType, requireUser } from '../../../domain/users/permissions.ts';
 import type { Actor, UserType } from '../../../domain/users/user.ts';
+
+// Who is admitted to what is asserted of every use case in tests/application/who-may.test.ts.
 
 const toUser = (userType: UserType): Actor => ({ kind: 'user', userId: `${userType}-1`, userType });
 const SYSTEM: Actor = { kind: 'system', name: 'expire-ride' };
-const TYPES: readonly UserType[] = ['rider', 'driver', 'admin'];
 
-const unauthenticated = expect.objectContaining({
-  kind: 'unauthenticated',
-  code: 'UNAUTHENTICATED',
-  message: 'Please sign in to continue',
-}) as Error;
-const forbidden = (message: string) =>
-  expect.objectContaining({ kind: 'forbidden', code: 'FORBIDDEN', message }) as Error;
-
-describe('requiring a user', () => {
-  it.each(TYPES)('lets a signed-in %s through', (type) => {
-    expect(requireUser(toUser(type))).toEqual(toUser(type));
-  });
-
-  it.each([
-    ['nobody', null],
-    ['the system', SYSTEM],
-  ])('refuses %s', (_who, actor) => {
-    expect(() => requireUser(actor)).toThrow(unauthenticated);
-  });
+it('nobody and the product itself are asked to sign in', () => {
+  const message = 'Please sign in to continue';
+  for (const actor of [null, SYSTEM]) {
+    for (const require of [requireUser, (one: Actor | null) => requireType(one, 'rider')])
+      expect(() => require(actor)).toThrow(
+        expect.objectContaining({ kind: 'unauthenticated', message }) as Error,
+      );
+  }
 });
 
-describe('requiring a type of user', () => {
-  it.each(TYPES.flatMap((type) => TYPES.map((asked) => [type, asked, type === asked] as const)))(
-    'with a %s where a %s is asked for: %s',
-    (type, asked, allowed) => {
-      const require = () => requireType(toUser(type), asked);
-      if (allowed) expect(require()).toEqual(toUser(type));
-      else expect(require).toThrow(forbidden(`This is for ${asked}s only`));
-    },
+it.each<[string, () => unknown]>([
+  ['This is for drivers only', () => requireType(toUser('rider'), 'driver')],
+  ['This is for riders and drivers only', () => requireType(toUser('admin'), 'rider', 'driver')],
+])('somebody else is told: %s', (message, require) => {
+  expect(require).toThrow(
+    expect.objectContaining({ kind: 'forbidden', code: 'FORBIDDEN', message }) as Error,
   );
-
-  it('may allow several types', () => {
-    expect(requireType(toUser('driver'), 'rider', 'driver')).toEqual(toUser('driver'));
-    expect(() => requireType(toUser('admin'), 'rider', 'driver')).toThrow(
-      forbidden('This is for riders and drivers only'),
-    );
-  });
-
-  it('refuses nobody and the system as not signed in', () => {
-    for (const actor of [null, SYSTEM]) {
-      for (const type of TYPES) expect(() => requireType(actor, type)).toThrow(unauthenticated);
-    }
-  });
 });
 
-describe('requiring an admin', () => {
-  it.each([toUser('admin'), SYSTEM])('lets %o through', (actor) => {
-    expect(requireAdmin(actor)).toEqual(actor);
-  });
-
-  it.each(['rider', 'driver'] as const)('refuses a %s', (type) => {
-    expect(() => requireAdmin(toUser(type))).toThrow(forbidden('This is for admins only'));
-  });
-
-  it('refuses nobody', () => {
-    expect(() => requireAdmin(null)).toThrow(unauthenticated);
-  });
+it('whom it is for is let through', () => {
+  expect(requireType(toUser('driver'), 'rider', 'driver')).toEqual(toUser('driver'));
 });
