@@ -171,7 +171,7 @@ describe('the first load', () => {
       const scripts = await getScriptsOfReaders(url);
       expect(toKilobytes(scripts)).toBeGreaterThan(2);
       expect(toKilobytes(scripts)).toBeLessThan(READING_KB);
-      const unwanted = /createRoot|hydrateRoot|ApolloProvider|handleSubmit|ZodError|Mui[A-Z]/;
+      const unwanted = /createRoot|hydrateRoot|ApolloProvider|handleSubmit|ZodError|leaflet|Stripe|Mui[A-Z]/;
       expect(scripts.filter((script) => unwanted.test(readAsset(script)))).toEqual([]);
     },
   );
