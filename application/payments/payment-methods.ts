@@ -1,18 +1,16 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { product, rider } from '../access.ts';
 import { paymentGateway, paymentMethodViews } from '../ports/payments.ts';
-import { command, query, workflow } from '../use-case.ts';
+import { command, lookUp, workflow } from '../use-case.ts';
 import type { PreparedPayment } from './funding.ts';
 import { confirmPaymentMethodInput, createSetupInput, paymentMethodIdInput } from './inputs.ts';
 import { providerCalls } from './provider-calls.ts';
 import { mapProviderErrors } from './provider-errors.ts';
 
 /** The rider's saved cards, the default first. */
-export const listPaymentMethods = query({
-  access: rider,
-  needs: { paymentMethodViews },
-  run: ({ actor }, { paymentMethodViews }) => paymentMethodViews.ofUser(actor.userId),
-});
+export const listPaymentMethods = lookUp(rider, paymentMethodViews, (views, { actor }) =>
+  views.ofUser(actor.userId),
+);
 
 /** Prepares saving a card; the browser gives the card to the provider, never to us. */
 export const createSetup = workflow({
@@ -53,9 +51,7 @@ export const setDefaultPaymentMethod = command({
   access: rider,
   input: paymentMethodIdInput,
   run: async ({ tx, actor, input }) => {
-    const method = await tx.paymentMethods.setDefault(actor.userId, input.id);
-    if (!method) throw notFound('Payment method');
-    return method;
+    return orNotFound(await tx.paymentMethods.setDefault(actor.userId, input.id), 'Payment method');
   },
 });
 
@@ -64,8 +60,7 @@ export const deletePaymentMethod = command({
   access: rider,
   input: paymentMethodIdInput,
   run: async ({ tx, actor, input }) => {
-    const method = await tx.paymentMethods.remove(actor.userId, input.id);
-    if (!method) throw notFound('Payment method');
+    const method = orNotFound(await tx.paymentMethods.remove(actor.userId, input.id), 'Payment method');
     await tx.jobs.enqueue('detach-card', { providerId: method.providerId }, tx.now());
     return method;
   },

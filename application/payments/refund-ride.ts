@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -34,8 +34,7 @@ export const finishRefund = workflow({
   input: z.object({ refundId: z.uuid() }),
   needs: { providerCalls },
   run: async ({ input: { refundId }, transact }, { providerCalls }): Promise<Ride> => {
-    const known = await transact(({ refunds }) => refunds.lock(refundId));
-    if (!known) throw notFound('Refund');
+    const known = orNotFound(await transact(({ refunds }) => refunds.lock(refundId)), 'Refund');
     return giveBack(transact, providerCalls, await transact((tx) => load(tx, known)));
   },
 });
@@ -153,7 +152,6 @@ async function begin(tx: Transaction, { ride, refund, payment }: Refunding): Pro
       action: 'ride.refund',
       subject: ['ride', ride.id],
       reason,
-      before: null,
       after: { refundId, amountCents, driverCents },
     }),
   ]);

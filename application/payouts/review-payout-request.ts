@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAsAsked, type Approval } from '../../domain/approvals/approval.ts';
 import { payoutNeedsApproval } from '../../domain/approvals/limits.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, orNotFound } from '../../domain/errors.ts';
 import {
   approveRequest,
   isTransferring,
@@ -41,8 +41,7 @@ export const approvePayoutRequest = approvable({
     if (payoutRequestId === null) throw notFound('Payout request');
     requireConfigured(paymentGateway);
     const approved = await transact(async (tx) => {
-      const before = await tx.payoutRequests.lock(payoutRequestId);
-      if (!before) throw notFound('Payout request');
+      const before = orNotFound(await tx.payoutRequests.lock(payoutRequestId), 'Payout request');
       const isNew = await takeApproval(tx, actor, approval.id);
       if (!isNew) return toSend(tx, before);
       requireAsAsked(before.amountCents === approval.amountCents);
@@ -59,8 +58,7 @@ async function ask(
   id: string,
   notes: string | null,
 ): Promise<ToSend<PayoutRequest> | Approval> {
-  const before = await tx.payoutRequests.lock(id);
-  if (!before) throw notFound('Payout request');
+  const before = orNotFound(await tx.payoutRequests.lock(id), 'Payout request');
   if (before.status === 'completed' || isTransferring(before)) return toSend(tx, before);
   const { amountCents } = before;
   if (payoutNeedsApproval(await tx.approvalLimits.current(), amountCents)) {
@@ -116,8 +114,7 @@ export const rejectPayoutRequest = command({
   access: admin,
   input: rejectPayoutRequestInput,
   run: async ({ tx, actor, input: { id, notes } }): Promise<PayoutRequest> => {
-    const before = await tx.payoutRequests.lock(id);
-    if (!before) throw notFound('Payout request');
+    const before = orNotFound(await tx.payoutRequests.lock(id), 'Payout request');
     if (before.status === 'rejected') return before;
     const after = rejectRequest(before, { reviewedBy: userIdOf(actor), notes, now: tx.now() });
     const { driverId, amountCents } = after;

@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { PayoutRide } from '../../domain/payouts/payout-rides.ts';
 import * as requests from '../../domain/payouts/payout-request.ts';
@@ -95,8 +95,7 @@ export async function send<P extends Sent>(
   const amountCents = outgoing.cents(sent);
   const result = await transfer(gateway, sent, accountId, amountCents);
   return transact(async (tx) => {
-    const before = await outgoing.lock(tx, sent.id);
-    if (!before) throw notFound('Payout');
+    const before = orNotFound(await outgoing.lock(tx, sent.id), 'Payout');
     const isLate = !requests.isTransferring(before) || before.attempts !== sent.attempts;
     const outcome = isLate ? null : result.outcome;
     if (outcome === null || result.outcome === 'unknown') return { payout: before, outcome };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, orNotFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
@@ -68,9 +68,7 @@ export async function finishSettlement(
 
 /** The pricing that the ride was booked under, for good. */
 export async function getPricing({ pricings }: Transaction, ride: Ride): Promise<Pricing> {
-  const pricing = await pricings.find(ride.pricingId);
-  if (!pricing) throw notFound('Pricing');
-  return pricing;
+  return orNotFound(await pricings.find(ride.pricingId), 'Pricing');
 }
 
 /** A ride on its way to "completed", with the pricing that it is settled under. */
