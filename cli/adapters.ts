@@ -38,7 +38,7 @@ import { postgresUserViews } from '../adapters/postgres/users/postgres-user-view
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
 import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
-import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { postgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
@@ -151,7 +151,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideAccounts: postgresRideAccounts(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
-    rideViews: new PostgresRideViews(reads, given.clock),
+    rideViews: postgresRideViews(reads, given.clock),
     securityRecords: postgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),

@@ -26,10 +26,10 @@ import { postgresAuditLog } from './postgres-audit-log.ts';
 import { postgresRatings } from './ratings/postgres-ratings.ts';
 import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
-import { PostgresRides } from './rides/postgres-rides.ts';
+import { postgresRides } from './rides/postgres-rides.ts';
 import { postgresStartPins } from './rides/postgres-start-pins.ts';
-import { PostgresHolds } from './wallet/postgres-holds.ts';
-import { PostgresLedger } from './wallet/postgres-ledger.ts';
+import { postgresHolds } from './wallet/postgres-holds.ts';
+import { postgresLedger } from './wallet/postgres-ledger.ts';
 import { postgresWalletCredits } from './wallet/postgres-wallet-credits.ts';
 import { postgresPaymentMethods } from './payments/postgres-payment-methods.ts';
 import { postgresPayments } from './payments/postgres-payments.ts';
@@ -98,7 +98,7 @@ export class PostgresStores implements Stores {
   }
 
   get rides() {
-    return new PostgresRides(this.sql);
+    return postgresRides(this.sql);
   }
 
   get cases() {
@@ -126,11 +126,11 @@ export class PostgresStores implements Stores {
   }
 
   get holds() {
-    return new PostgresHolds(this.sql);
+    return postgresHolds(this.sql);
   }
 
   get ledger() {
-    return new PostgresLedger(this.sql);
+    return postgresLedger(this.sql);
   }
 
   get walletCredits() {

@@ -66,9 +66,7 @@ export class PostgresPayoutRideViews implements PayoutRideViews {
   ): Promise<Page<PayoutRideView>[]> {
     const afters = asked.map(({ after }) => (after === null ? null : readCursor(BOOKED_LAST, after).id));
     const payout_ids = asked.map(({ payoutId }) => payoutId);
-    const { rows } = await this.sql.run(
-      OF[of]({ payout_ids, afters, driver_id: driverId, limit: limit + 1 }),
-    );
+    const rows = await this.sql.all(OF[of]({ payout_ids, afters, driver_id: driverId, limit: limit + 1 }));
     return payout_ids.map((payoutId) => {
       const ofThis: Row[] = rows.filter((row) => row.payoutId === payoutId).map(withPosition);
       return toPage(ofThis, BOOKED_LAST, { limit }, toView);

@@ -1,14 +1,6 @@
 import type { Clock } from '../../../application/ports/operations.ts';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  RideFilter,
-  RideHistoryEntry,
-  RideSearch,
-  RideView,
-  RideViews,
-} from '../../../application/ports/rides.ts';
-import type { GiveBack } from '../../../domain/rides/give-back.ts';
-import type { Ride } from '../../../domain/rides/ride.ts';
+import type { PageRequest } from '../../../application/ports/pages.ts';
+import type { RideFilter, RideView, RideViews } from '../../../application/ports/rides.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type Rows } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
@@ -29,86 +21,36 @@ import {
 } from './ride-view-statements.ts';
 
 /** All rides are shown and filtered as of now: pending ones whose time is over count as cancelled. */
-export class PostgresRideViews implements RideViews {
-  constructor(
-    private readonly sql: SqlRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  async find(rideId: string): Promise<RideView | null> {
-    const [view] = await this.views(FIND({ id: rideId }));
-    return view ?? null;
-  }
-
-  findMany(rideIds: readonly string[]): Promise<RideView[]> {
-    return this.views(FIND_MANY({ ids: rideIds }));
-  }
-
-  async ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.of-rider', pageOfRider(riderId, this.asked(filter, page)), page);
-  }
-
-  async ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.of-driver', pageOfDriver(driverId, this.asked(filter, page)), page);
-  }
-
-  async all(filter: RideFilter, page: PageRequest, search: RideSearch = {}): Promise<Page<RideView>> {
-    const order = orderOf(search);
-    return this.page('ride-views.all', pageOfAll(this.asked(filter, page), search), page, order);
-  }
-
-  async marked(page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.marked', pageOfMarked(page), page);
-  }
-
-  requestsTo(driverId: string, now: Date): Promise<RideView[]> {
-    return this.views(REQUESTS_TO({ driver_id: driverId, now }));
-  }
-
-  openBroadcasts(driverId: string, now: Date): Promise<RideView[]> {
-    return this.views(OPEN_BROADCASTS({ driver_id: driverId, now }));
-  }
-
-  cancelRequests(): Promise<RideView[]> {
-    return this.views(CANCEL_REQUESTS());
-  }
-
-  async giveBacks(rideIds: readonly string[]): Promise<GiveBack[]> {
-    const { rows } = await this.sql.run(GIVE_BACKS({ ids: rideIds }));
-    return [...rows];
-  }
-
-  async history(rideId: string): Promise<RideHistoryEntry[]> {
-    const { rows } = await this.sql.run(HISTORY({ id: rideId }));
-    return [...rows];
-  }
-
-  async commitments(driverId: string): Promise<Ride[]> {
-    const { rows } = await this.sql.run(COMMITMENTS({ driver_id: driverId }));
-    return [...rows];
-  }
-
-  async completedCount(riderId: string): Promise<number> {
-    const { rows } = await this.sql.run(COMPLETED_COUNT({ rider_id: riderId }));
-    return rows[0]?.total ?? 0;
-  }
-
-  private async views(query: Query<RideView>): Promise<RideView[]> {
-    const now = this.clock.now();
-    return (await this.sql.run(query)).rows.map((view) => viewAsOf(view, now));
-  }
-
-  private async page(name: string, query: Rows, page: PageRequest, order = NEWEST): Promise<Page<RideView>> {
-    const now = this.clock.now();
-    return toPage(await queryRows(this.sql, name, query), order, page, (row) =>
-      viewAsOf(rideViewFromRow(row), now),
-    );
-  }
-
-  private asked(filter: RideFilter, page: PageRequest): AskedRides {
-    return { filter, page, now: this.clock.now() };
-  }
-}
+export const postgresRideViews = (sql: SqlRunner, clock: Clock): RideViews => {
+  const views = async (query: Query<RideView>) => {
+    const now = clock.now();
+    return (await sql.all(query)).map((view) => viewAsOf(view, now));
+  };
+  const pageOf = async (name: string, query: Rows, page: PageRequest, order = NEWEST) => {
+    const now = clock.now();
+    const toItem = (row: Readonly<Record<string, unknown>>) => viewAsOf(rideViewFromRow(row), now);
+    return toPage(await queryRows(sql, name, query), order, page, toItem);
+  };
+  const asked = (filter: RideFilter, page: PageRequest): AskedRides => ({ filter, page, now: clock.now() });
+  return {
+    find: async (id) => (await views(FIND({ id })))[0] ?? null,
+    findMany: (ids) => views(FIND_MANY({ ids })),
+    ofRider: async (riderId, filter, page) =>
+      pageOf('ride-views.of-rider', pageOfRider(riderId, asked(filter, page)), page),
+    ofDriver: async (driverId, filter, page) =>
+      pageOf('ride-views.of-driver', pageOfDriver(driverId, asked(filter, page)), page),
+    all: async (filter, page, search = {}) =>
+      pageOf('ride-views.all', pageOfAll(asked(filter, page), search), page, orderOf(search)),
+    marked: async (page) => pageOf('ride-views.marked', pageOfMarked(page), page),
+    requestsTo: (driverId, now) => views(REQUESTS_TO({ driver_id: driverId, now })),
+    openBroadcasts: (driverId, now) => views(OPEN_BROADCASTS({ driver_id: driverId, now })),
+    cancelRequests: () => views(CANCEL_REQUESTS()),
+    giveBacks: (ids) => sql.all(GIVE_BACKS({ ids })),
+    history: (id) => sql.all(HISTORY({ id })),
+    commitments: (driverId) => sql.all(COMMITMENTS({ driver_id: driverId })),
+    completedCount: (riderId) => sql.only(COMPLETED_COUNT({ rider_id: riderId })),
+  };
+};
 
 function viewAsOf(view: RideView, now: Date): RideView {
   return { ...view, ride: asOf(view.ride, now) };

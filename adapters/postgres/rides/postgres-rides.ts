@@ -1,7 +1,6 @@
 import type { Rides } from '../../../application/ports/rides.ts';
-import { notFound } from '../../../domain/errors.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
-import type { Query, SqlRunner } from '../sql-runner.ts';
+import type { SqlRunner } from '../sql-runner.ts';
 import {
   COMMITMENTS,
   HISTORY,
@@ -22,72 +21,24 @@ import {
 } from './ride-statements.ts';
 import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 
-export class PostgresRides implements Rides {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void> {
+export const postgresRides = (sql: SqlRunner): Rides => ({
+  insert: (ride, transition, at) => {
     const insert = at === 'active price' ? INSERT_AT_ACTIVE_PRICE : INSERT;
-    await this.sql.run(insert({ ...toRow(ride, transition), created_at: ride.requestedAt }));
-  }
-
-  async lock(rideId: string): Promise<Ride | null> {
-    const { rows } = await this.sql.run(LOCK({ id: rideId }));
-    return rows[0] ?? null;
-  }
-
-  async requireFewPending(
-    { id, riderId }: Pick<Ride, 'id' | 'riderId'>,
-    now: Date,
-    most: number,
-  ): Promise<void> {
-    await this.sql.run(REQUIRE_FEW_PENDING({ id, rider_id: riderId, now, most }));
-  }
-
-  async lockExpired(now: Date, except: readonly string[]): Promise<Ride | null> {
-    const { rows } = await this.sql.run(LOCK_EXPIRED({ now, except }));
-    return rows[0] ?? null;
-  }
-
-  save(ride: Ride, transition: RideTransition): Promise<void> {
-    return this.update(saveOf(transition)(toRow(ride, transition)));
-  }
-
-  async commitments(driverId: string): Promise<Ride[]> {
-    const { rows } = await this.sql.run(COMMITMENTS({ driver_id: driverId }));
-    return [...rows];
-  }
-
-  async upcoming(userId: string): Promise<string[]> {
-    const { rows } = await this.sql.run(UPCOMING({ user_id: userId }));
-    return rows.map(({ id }) => id);
-  }
-
-  saveOpened(ride: Ride): Promise<void> {
-    return this.update(SAVE_OPENED(RIDES.toRow(ride)));
-  }
-
-  saveTip(ride: Ride): Promise<void> {
-    return this.update(SAVE_TIP(RIDES.toRow(ride)));
-  }
-
-  savePayment(ride: Ride): Promise<void> {
-    return this.update(SAVE_PAYMENT(RIDES.toRow(ride)));
-  }
-
-  async pass(rideId: string, driverId: string): Promise<void> {
-    await this.sql.run(PASS({ ride_id: rideId, driver_id: driverId }));
-  }
-
-  async history(rideId: string): Promise<RideTransition[]> {
-    const { rows } = await this.sql.run(HISTORY({ ride_id: rideId }));
-    return [...rows];
-  }
-
-  private async update(query: Query): Promise<void> {
-    const { count } = await this.sql.run(query);
-    if (count === 0) throw notFound('Ride');
-  }
-}
+    return sql.write(insert({ ...toRow(ride, transition), created_at: ride.requestedAt }));
+  },
+  lock: (id) => sql.first(LOCK({ id })),
+  requireFewPending: ({ id, riderId }, now, most) =>
+    sql.write(REQUIRE_FEW_PENDING({ id, rider_id: riderId, now, most })),
+  lockExpired: (now, except) => sql.first(LOCK_EXPIRED({ now, except })),
+  save: (ride, transition) => sql.change(saveOf(transition)(toRow(ride, transition)), 'Ride'),
+  commitments: (driverId) => sql.all(COMMITMENTS({ driver_id: driverId })),
+  upcoming: async (userId) => (await sql.all(UPCOMING({ user_id: userId }))).map(({ id }) => id),
+  saveOpened: (ride) => sql.change(SAVE_OPENED(RIDES.toRow(ride)), 'Ride'),
+  saveTip: (ride) => sql.change(SAVE_TIP(RIDES.toRow(ride)), 'Ride'),
+  savePayment: (ride) => sql.change(SAVE_PAYMENT(RIDES.toRow(ride)), 'Ride'),
+  pass: (rideId, driverId) => sql.write(PASS({ ride_id: rideId, driver_id: driverId })),
+  history: (rideId) => sql.all(HISTORY({ ride_id: rideId })),
+});
 
 /** The statement that also writes what a transition changes about its driver. */
 function saveOf({ action, from }: RideTransition) {

@@ -3,7 +3,7 @@ import type { RideHistoryEntry } from '../../../application/ports/rides.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
-import { decoderOf, type Decoder } from '../table.ts';
+import { decoderOf, onlyValue, type Decoder } from '../table.ts';
 import { RIDES } from './ride-table.ts';
 import { rideViewFromRow, rideViewSql } from './ride-view-row.ts';
 
@@ -128,5 +128,5 @@ export const COMPLETED_COUNT = statement(
   'ride-views.completed-count',
   RIDES.columns,
   `select count(*)::integer as total from rides where rider_id = $rider_id and status = 'completed'`,
-  decoderOf({ total: integer() }),
+  onlyValue(integer()),
 );

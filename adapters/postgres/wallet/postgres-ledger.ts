@@ -1,6 +1,5 @@
 import type { Balances, Ledger } from '../../../application/ports/wallet.ts';
-import { notFound } from '../../../domain/errors.ts';
-import type { JournalEntry, TransactionType } from '../../../domain/wallet/journal.ts';
+import type { TransactionType } from '../../../domain/wallet/journal.ts';
 import { arrayOf, cents, money, nullable, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { list, placeholders, statement } from '../statement.ts';
@@ -62,12 +61,10 @@ const HAS_LATER_TIP = statement(
   `select 1 as found from journal_entries where ride_id = $ride_id and kind = 'tip_added'`,
 );
 
-export class PostgresLedger implements Ledger {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async post(entry: JournalEntry): Promise<void> {
+export const postgresLedger = (sql: SqlRunner): Ledger => ({
+  post: (entry) => {
     const { postings, transactions } = entry;
-    await this.sql.run(
+    return sql.write(
       POST({
         ...JOURNAL_ENTRIES.toRow(entry),
         posting_accounts: postings.map(({ account }) => account),
@@ -80,15 +77,7 @@ export class PostgresLedger implements Ledger {
         transaction_descriptions: transactions.map(({ description }) => description),
       }),
     );
-  }
-
-  async lockBalances(userId: string): Promise<Balances> {
-    const { rows } = await this.sql.run(LOCK_BALANCES({ id: userId }));
-    if (!rows[0]) throw notFound('User');
-    return rows[0];
-  }
-
-  async hasLaterTip(rideId: string): Promise<boolean> {
-    return (await this.sql.run(HAS_LATER_TIP({ ride_id: rideId }))).count > 0;
-  }
-}
+  },
+  lockBalances: (id) => sql.only(LOCK_BALANCES({ id }), 'User'),
+  hasLaterTip: (rideId) => sql.some(HAS_LATER_TIP({ ride_id: rideId })),
+});

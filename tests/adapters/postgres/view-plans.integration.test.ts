@@ -5,7 +5,7 @@ import { postgresPricingViews } from '../../../adapters/postgres/pricing/postgre
 import { postgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { postgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
-import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { postgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { ChargedRides, PricingViews } from '../../../application/ports/pricing.ts';
 import type { DriverViews } from '../../../application/ports/drivers.ts';
@@ -19,7 +19,7 @@ import { countPages, getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
-const rides = new PostgresRideViews(sql.runner, new SystemClock());
+const rides = postgresRideViews(sql.runner, new SystemClock());
 const drivers = postgresDriverViews(sql.runner);
 const wallet = postgresWalletViews(sql.runner);
 const payouts = postgresPayoutViews(sql.runner);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresRides } from '../../../../adapters/postgres/rides/postgres-rides.ts';
+import { postgresRides } from '../../../../adapters/postgres/rides/postgres-rides.ts';
 import type { RideAction } from '../../../../domain/rides/ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
@@ -9,7 +9,7 @@ import { expectRefusal } from '../../../support/refusal.ts';
 
 const sql = useRecordedSql();
 const views = postgresDriverViews(sql.runner);
-const rides = new PostgresRides(sql.runner);
+const rides = postgresRides(sql.runner);
 
 const WEEK_START = new Date('2026-03-02T05:00:00Z');
 const DAY_START = new Date('2026-03-04T05:00:00Z');

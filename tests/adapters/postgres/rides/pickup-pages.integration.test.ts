@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
-import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { RideFilter, RideSearch } from '../../../../application/ports/rides.ts';
 import { insertBusyMonths, RIDES } from '../../../support/busy-months.ts';
 import { countRows } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresRideViews(sql.runner, new SystemClock());
+const views = postgresRideViews(sql.runner, new SystemClock());
 const LIMIT = 20;
 const DAY = { start: new Date('2026-02-01T05:00:00Z'), end: new Date('2026-02-02T05:00:00Z') };
 

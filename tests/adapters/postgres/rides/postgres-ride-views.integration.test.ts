@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
-import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { RideView } from '../../../../application/ports/rides.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { assignedTo, insertRow } from '../../../support/sql-fixtures.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresRideViews(sql.runner, new SystemClock());
+const views = postgresRideViews(sql.runner, new SystemClock());
 const NOW = new Date('2026-03-02T12:00:00Z');
 
 const toIds = (found: readonly RideView[]) => found.map(({ ride }) => ride.id);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
-import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { Page, PageRequest } from '../../../../application/ports/pages.ts';
 import type { RideFilter, RideView } from '../../../../application/ports/rides.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
@@ -8,7 +8,7 @@ import type { SqlRow } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresRideViews(sql.runner, new SystemClock());
+const views = postgresRideViews(sql.runner, new SystemClock());
 
 /** Equal times, times apart by a microsecond (which a JavaScript date cannot tell), and times apart. */
 const TIMES = [
