@@ -48,14 +48,3 @@ export function fareLines(fare: FareAmounts, tipCents: Cents = 0): FareLine[] {
 export function getTotal(lines: readonly FareLine[]): Cents {
   return lines.reduce((sum, line) => sum + line.amountCents, 0);
 }
-
-/**
- * The kinds whose amount on the receipt differs from the quote. Only the tip may: it is the rider's own choice
- * at completion.
- */
-export function receiptDifferences(quote: readonly FareLine[], receipt: readonly FareLine[]): FareLineKind[] {
-  const kinds = new Set([...quote, ...receipt].map((line) => line.kind));
-  const amount = (lines: readonly FareLine[], kind: FareLineKind) =>
-    getTotal(lines.filter((line) => line.kind === kind));
-  return [...kinds].filter((kind) => amount(quote, kind) !== amount(receipt, kind));
-}
