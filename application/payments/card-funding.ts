@@ -72,11 +72,9 @@ export const cardFunding: RideFunding = {
         : transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at });
     return () => payments.save(ended);
   },
-  lockFunds: async ({ payments }, { id }) => ({
-    hold: null,
-    payment: await payments.lockOfRide(id),
-    topUp: null,
-  }),
+  async lockFunds({ payments }, { id }) {
+    return { hold: null, payment: await payments.lockOfRide(id), topUp: null };
+  },
   async begin(tx, ride, { payment }, finalCents, request) {
     if (payment?.status !== 'authorized') {
       throw paymentMissing('This ride has no valid payment. Choose another way to pay.');

@@ -69,12 +69,7 @@ export interface RideFunding {
     request: SettlementRequest,
   ): Promise<Payment | null>;
   /** As `begin`, of what a tip added later costs. */
-  beginTip(
-    tx: Transaction,
-    ride: Ride,
-    extraCents: Cents,
-    request: SettlementRequest,
-  ): Promise<Payment | null>;
+  beginTip(tx: Transaction, ride: Ride, cents: Cents, request: SettlementRequest): Promise<Payment | null>;
   /** Posts what a completed ride costs. Throws `INSUFFICIENT_FUNDS`. */
   post(tx: Transaction, completed: TransitionResult, funds: Funds): Promise<unknown>;
   /** The card payment that refunds go back to, locked; null when all of them go to the wallet. */
