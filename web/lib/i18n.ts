@@ -37,11 +37,15 @@ async function loadSpanish(): Promise<Messages> {
   return (await import('../messages/es.json')).default;
 }
 
-/** Labels by their keys, each looked up when it is read: a module may make them before the language is known. */
-export function texts<Key extends string>(
+/**
+ * Labels by their keys, each looked up when it is read: a module may make them before the language is known. `rest` stands
+ * beside them.
+ */
+export function texts<Key extends string, Rest extends object = object>(
   messages: Readonly<Record<Key, MessageDescriptor>>,
-): Readonly<Record<Key, string>> {
-  const labels = {} as Record<Key, string>;
+  rest?: Rest,
+): Readonly<Record<Key, string>> & Rest {
+  const labels = { ...rest } as Record<Key, string> & Rest;
   for (const key of Object.keys(messages) as Key[]) {
     Object.defineProperty(labels, key, { enumerable: true, get: () => i18n._(messages[key]) });
   }

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { z } from 'zod';
+import { texts } from '../../lib/i18n.ts';
 
 interface TestCardHint {
   readonly number: string;
@@ -8,36 +9,11 @@ interface TestCardHint {
 
 /** The provider's published test numbers that the sandbox knows. */
 export const TEST_CARDS: readonly TestCardHint[] = [
-  {
-    number: '4242424242424242',
-    get effect() {
-      return t`Always works`;
-    },
-  },
-  {
-    number: '4000000000000002',
-    get effect() {
-      return t`Is declined`;
-    },
-  },
-  {
-    number: '4000000000009995',
-    get effect() {
-      return t`Is declined: insufficient funds`;
-    },
-  },
-  {
-    number: '4000002760003184',
-    get effect() {
-      return t`The bank asks you to confirm each payment`;
-    },
-  },
-  {
-    number: '4000000000000341',
-    get effect() {
-      return t`Can be saved, is declined when charged`;
-    },
-  },
+  texts({ effect: msg`Always works` }, { number: '4242424242424242' }),
+  texts({ effect: msg`Is declined` }, { number: '4000000000000002' }),
+  texts({ effect: msg`Is declined: insufficient funds` }, { number: '4000000000009995' }),
+  texts({ effect: msg`The bank asks you to confirm each payment` }, { number: '4000002760003184' }),
+  texts({ effect: msg`Can be saved, is declined when charged` }, { number: '4000000000000341' }),
 ];
 
 export interface TypedCard {

@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return <Skeleton variant="rounded" height={320} role="status" aria-label={loading} />;
     }
     return (
-      <Notice isError title={failure.title} action={{ label: t`Try again`, onClick: pages.retry }}>
+      <Notice title={failure.title} onRetry={pages.retry}>
         {failure.text}
       </Notice>
     );

@@ -76,11 +76,7 @@ function Rides({ pages: { items, hasFailed, isLoading, more, retry } }: { pages:
       );
     }
     return (
-      <Notice
-        isError
-        title={t`The rides could not be loaded`}
-        action={{ label: t`Try again`, onClick: retry }}
-      >
+      <Notice title={t`The rides could not be loaded`} onRetry={retry}>
         <Trans>Nothing was changed.</Trans>
       </Notice>
     );

@@ -5,31 +5,11 @@ import { texts } from '../../lib/i18n.ts';
 
 /** The filter tab bar. */
 export const HISTORY_FILTERS = [
-  {
-    id: 'all',
-    get label() {
-      return t`All`;
-    },
-  },
-  {
-    id: 'completed',
-    get label() {
-      return t`Done`;
-    },
-  },
-  {
-    id: 'cancelled',
-    get label() {
-      return t`Cancelled`;
-    },
-  },
-  {
-    id: 'pending',
-    get label() {
-      return t`Pending`;
-    },
-  },
-] as const;
+  texts({ label: msg`All` }, { id: 'all' } as const),
+  texts({ label: msg`Done` }, { id: 'completed' } as const),
+  texts({ label: msg`Cancelled` }, { id: 'cancelled' } as const),
+  texts({ label: msg`Pending` }, { id: 'pending' } as const),
+];
 
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]['id'];
 

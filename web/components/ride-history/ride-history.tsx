@@ -100,9 +100,8 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
   const { items: rides, hasFailed, isLoading, more, retry } = toPages(data?.rides, query);
   if (!rides) {
     if (!hasFailed || isLoading) return <HistorySkeleton />;
-    const again = { label: t`Try again`, onClick: retry };
     return (
-      <Notice isError title={t`Your rides could not be loaded`} action={again}>
+      <Notice title={t`Your rides could not be loaded`} onRetry={retry}>
         <Trans>Nothing is lost; they are safe with us. Check your connection and try again.</Trans>
       </Notice>
     );

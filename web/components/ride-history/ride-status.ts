@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { RideDetailsFragment, RideStage, RideStatus } from '../../generated/operations.ts';
 import { texts } from '../../lib/i18n.ts';
 
@@ -18,18 +18,14 @@ const RIDER_LABELS: Record<RideStatus, string> = texts({
   CANCELLED: msg`Cancelled`,
 });
 
-const DRIVER_LABELS: Record<RideStatus, string> = {
-  ...RIDER_LABELS,
-  get ACCEPTED() {
-    return t`Accepted`;
-  },
-  get CONFIRMED() {
-    return t`Confirmed`;
-  },
-};
+const DRIVER_LABELS: Partial<Record<RideStatus, string>> = texts({
+  ACCEPTED: msg`Accepted`,
+  CONFIRMED: msg`Confirmed`,
+});
 
 export function statusLabel(status: RideStatus, viewer: RideViewer): string {
-  return (viewer === 'rider' ? RIDER_LABELS : DRIVER_LABELS)[status];
+  const ofDriver = viewer === 'driver' ? DRIVER_LABELS[status] : undefined;
+  return ofDriver ?? RIDER_LABELS[status];
 }
 
 const STAGE_TEXTS: Record<RideStage, string> = texts({

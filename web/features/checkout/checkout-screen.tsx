@@ -61,11 +61,7 @@ function PaymentState(props: ReturnType<typeof useCheckout> & { readonly clientS
   const home = { label: t`Go to the start page`, onClick: () => void navigate('/') };
   if (hasFailed) {
     return (
-      <Notice
-        isError
-        title={t`The payment could not be loaded`}
-        action={{ label: t`Try again`, onClick: retry }}
-      >
+      <Notice title={t`The payment could not be loaded`} onRetry={retry}>
         <Trans>Nothing was charged.</Trans>
       </Notice>
     );

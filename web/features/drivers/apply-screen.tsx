@@ -70,11 +70,7 @@ function Application() {
   }
   if (error) {
     return (
-      <Notice
-        title={t`Your application did not load`}
-        isError
-        action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-      >
+      <Notice title={t`Your application did not load`} onRetry={refetch}>
         <Trans>The connection or the server failed.</Trans>
       </Notice>
     );

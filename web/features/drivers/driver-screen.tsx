@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { AppShell } from '../../components/app-shell.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
+import { DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
 import { PresenceProvider } from './presence/presence-provider.tsx';
 
@@ -27,7 +27,7 @@ export function DriverScreen({ profile }: { profile: ReactNode }) {
   usePageTitle(t`Driver Dashboard`, t`See ride requests, drive, and follow what you earn.`);
   const { user } = useCurrentUser();
   const [params, setParams] = useSearchParams();
-  const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
+  const tab = DRIVER_TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'home';
   const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });
   return (
     <PresenceProvider>

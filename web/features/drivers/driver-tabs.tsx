@@ -1,50 +1,19 @@
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import type { ShellTab } from '../../components/app-shell.tsx';
-
-export const DRIVER_TAB_IDS = ['home', 'availability', 'history', 'wallet', 'profile'] as const;
-
-export type DriverTabId = (typeof DRIVER_TAB_IDS)[number];
+import { texts } from '../../lib/i18n.ts';
 
 /** The driver's tabs in the order of the bar. */
-export const DRIVER_TABS: readonly (ShellTab & { id: DriverTabId })[] = [
-  {
-    id: 'home',
-    get label() {
-      return t`Home`;
-    },
-    icon: <HomeIcon />,
-  },
-  {
-    id: 'availability',
-    get label() {
-      return t`Schedule`;
-    },
-    icon: <CalendarIcon />,
-  },
-  {
-    id: 'history',
-    get label() {
-      return t`History`;
-    },
-    icon: <HistoryIcon />,
-  },
-  {
-    id: 'wallet',
-    get label() {
-      return t`Wallet`;
-    },
-    icon: <WalletIcon />,
-  },
-  {
-    id: 'profile',
-    get label() {
-      return t`Profile`;
-    },
-    icon: <PersonIcon />,
-  },
-];
+export const DRIVER_TABS = [
+  texts({ label: msg`Home` }, { id: 'home', icon: <HomeIcon /> } as const),
+  texts({ label: msg`Schedule` }, { id: 'availability', icon: <CalendarIcon /> } as const),
+  texts({ label: msg`History` }, { id: 'history', icon: <HistoryIcon /> } as const),
+  texts({ label: msg`Wallet` }, { id: 'wallet', icon: <WalletIcon /> } as const),
+  texts({ label: msg`Profile` }, { id: 'profile', icon: <PersonIcon /> } as const),
+] satisfies readonly ShellTab[];
+
+export type DriverTabId = (typeof DRIVER_TABS)[number]['id'];

@@ -72,11 +72,7 @@ export function EstimateWaiting({ isLoading = false }: { isLoading?: boolean }) 
 
 export function EstimateFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Notice
-      isError
-      title={t`The fare could not be worked out`}
-      action={{ label: t`Try again`, onClick: onRetry }}
-    >
+    <Notice title={t`The fare could not be worked out`} onRetry={onRetry}>
       {serverMessage(error) ?? t`We could not be reached.`} <Trans>Your addresses are still here.</Trans>
     </Notice>
   );

@@ -44,11 +44,7 @@ export function PriceTable() {
             </Typography>
           </>
         ) : hasFailed ? (
-          <Notice
-            isError
-            title={t`The prices could not be loaded`}
-            action={{ label: t`Try again`, onClick: askAgain }}
-          />
+          <Notice title={t`The prices could not be loaded`} onRetry={askAgain} />
         ) : (
           <Skeleton variant="rounded" height={224} />
         )}

@@ -32,11 +32,7 @@ export function ReceiptScreen() {
       )}
       {!receipt && loading && <LoadingScreen />}
       {!receipt && !loading && (
-        <Notice
-          isError
-          title={t`The receipt could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
+        <Notice title={t`The receipt could not be loaded`} onRetry={refetch}>
           {serverMessage(error) ?? t`Check your connection and try again.`}
         </Notice>
       )}

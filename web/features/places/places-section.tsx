@@ -24,9 +24,8 @@ export function PlacesSection() {
   const [removed, setRemoved] = useState<KeptPlaceFragment | null>(null);
   const { remove, isBusy } = useRemove(() => setRemoved(null));
   if (error && !data) {
-    const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title={t`Your places could not be loaded`} action={again}>
+      <Notice title={t`Your places could not be loaded`} onRetry={refetch}>
         <Trans>Nothing is lost. Check your connection and try again.</Trans>
       </Notice>
     );

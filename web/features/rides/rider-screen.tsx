@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import HistoryIcon from '@mui/icons-material/History';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -8,6 +8,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { texts } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { draftAgain, EMPTY_DRAFT, swapped, type TripDraft } from './booking/trip-draft.ts';
 import { useFoundBooking } from './booking/use-found-booking.ts';
@@ -25,42 +26,12 @@ const RideHistory = lazy(async () => ({
 }));
 
 const TABS = [
-  {
-    id: 'home',
-    get label() {
-      return t`Home`;
-    },
-    icon: <HomeIcon />,
-  },
-  {
-    id: 'upcoming',
-    get label() {
-      return t`Upcoming`;
-    },
-    icon: <UpcomingIcon />,
-  },
-  {
-    id: 'history',
-    get label() {
-      return t`History`;
-    },
-    icon: <HistoryIcon />,
-  },
-  {
-    id: 'wallet',
-    get label() {
-      return t`Wallet`;
-    },
-    icon: <WalletIcon />,
-  },
-  {
-    id: 'profile',
-    get label() {
-      return t`Profile`;
-    },
-    icon: <PersonIcon />,
-  },
-] as const satisfies readonly ShellTab[];
+  texts({ label: msg`Home` }, { id: 'home', icon: <HomeIcon /> } as const),
+  texts({ label: msg`Upcoming` }, { id: 'upcoming', icon: <UpcomingIcon /> } as const),
+  texts({ label: msg`History` }, { id: 'history', icon: <HistoryIcon /> } as const),
+  texts({ label: msg`Wallet` }, { id: 'wallet', icon: <WalletIcon /> } as const),
+  texts({ label: msg`Profile` }, { id: 'profile', icon: <PersonIcon /> } as const),
+] satisfies readonly ShellTab[];
 
 /** So long after the rider's own change its event may come; later ones are somebody else's. */
 const OWN_CHANGE_MS = 15_000;

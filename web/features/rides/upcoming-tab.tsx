@@ -39,9 +39,8 @@ function UpcomingList({ dashboard: { data, hasFailed, refetch }, onBook }: Upcom
       return now;
     });
   if (hasFailed) {
-    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title={t`Your rides could not be loaded`} action={action}>
+      <Notice title={t`Your rides could not be loaded`} onRetry={refetch}>
         <Trans>Nothing is lost; your bookings stand. Check your connection and try again.</Trans>
       </Notice>
     );

@@ -29,9 +29,8 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   if (!cards) {
     if (!hasFailed)
       return <Skeleton variant="rounded" height={160} role="status" aria-label={t`Loading cards`} />;
-    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title={t`Your cards could not be loaded`} action={action}>
+      <Notice title={t`Your cards could not be loaded`} onRetry={refetch}>
         <Trans>They are still saved. Check your connection and try again.</Trans>
       </Notice>
     );

@@ -21,9 +21,8 @@ export function WalletActivity() {
   if (!items) {
     if (!hasFailed || isLoading)
       return <Skeleton variant="rounded" height={240} aria-label={t`Loading activity`} />;
-    const action = { label: t`Try again`, onClick: retry };
     return (
-      <Notice isError title={t`Your activity could not be loaded`} action={action}>
+      <Notice title={t`Your activity could not be loaded`} onRetry={retry}>
         <Trans>Your money is untouched. Check your connection and try again.</Trans>
       </Notice>
     );

@@ -70,9 +70,8 @@ function WalletTabs() {
 function Balances() {
   const { data, error, refetch } = useQuery(WalletScreenDocument);
   if (error && !data) {
-    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title={t`Your balance could not be loaded`} action={action}>
+      <Notice title={t`Your balance could not be loaded`} onRetry={refetch}>
         <Trans>Your money is untouched. Check your connection and try again.</Trans>
       </Notice>
     );

@@ -15,13 +15,7 @@ export function EmailPreviews() {
   const choose = (template: string) =>
     setParams((before) => ({ ...Object.fromEntries(before), tab: 'emails', template }), { replace: true });
   if (error) {
-    return (
-      <Notice
-        isError
-        title={t`The templates could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void refetch() }}
-      />
-    );
+    return <Notice title={t`The templates could not be loaded`} onRetry={refetch} />;
   }
   return (
     <Box component="section" aria-labelledby="email-templates" sx={{ my: 6 }}>
@@ -60,13 +54,7 @@ export function EmailPreviews() {
 function Preview({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(EmailPreviewDocument, { variables: { id } });
   if (error) {
-    return (
-      <Notice
-        isError
-        title={t`The mail could not be shown`}
-        action={{ label: t`Try again`, onClick: () => void refetch() }}
-      />
-    );
+    return <Notice title={t`The mail could not be shown`} onRetry={refetch} />;
   }
   const preview = data?.emailPreview;
   if (!preview) {

@@ -39,11 +39,7 @@ export function HomePanel() {
       {data ? (
         <Content home={data} />
       ) : error ? (
-        <Notice
-          isError
-          title={t`The figures could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        />
+        <Notice title={t`The figures could not be loaded`} onRetry={refetch} />
       ) : (
         <Loading />
       )}

@@ -29,11 +29,7 @@ export function MoneyPanel() {
           <LastChecks state={data.ledgerState} />
         </>
       ) : error ? (
-        <Notice
-          isError
-          title={t`The balances could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        >
+        <Notice title={t`The balances could not be loaded`} onRetry={refetch}>
           <Trans>Nothing was changed.</Trans>
         </Notice>
       ) : (

@@ -79,11 +79,7 @@ export function ProfitAndLoss() {
       {data ? (
         <Statement statement={data.profitAndLoss} />
       ) : error ? (
-        <Notice
-          isError
-          title={t`The month could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        />
+        <Notice title={t`The month could not be loaded`} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={720} role="status" aria-label={t`Loading the month`} />
       )}

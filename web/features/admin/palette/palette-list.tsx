@@ -70,11 +70,7 @@ function Below({ typed, hits, count }: Pick<PaletteListProps, 'typed' | 'hits'> 
   if (hits.state === 'failed') {
     return (
       <Box sx={{ px: 4 }}>
-        <Notice
-          isError
-          title={t`People and rides could not be searched`}
-          action={{ label: t`Try again`, onClick: hits.retry }}
-        />
+        <Notice title={t`People and rides could not be searched`} onRetry={hits.retry} />
       </Box>
     );
   }

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
+import { texts } from '../../../lib/i18n.ts';
 
 export type PayoutStepId = 'generate' | 'process' | 'transfer';
 
@@ -12,49 +13,31 @@ export interface PayoutStep {
 
 /** What each step does to the money, in words. */
 export const PAYOUT_STEPS: readonly PayoutStep[] = [
-  {
-    id: 'generate',
-    get name() {
-      return t`Generate`;
+  texts(
+    {
+      name: msg`Generate`,
+      meaning: msg`One pending payout per driver for the last whole week; its money is reserved.`,
+      action: msg`Generate Payouts`,
+      question: msg`Earnings of the last whole week are gathered into one payout per driver and reserved. What is in a payout already is left out.`,
     },
-    get meaning() {
-      return t`One pending payout per driver for the last whole week; its money is reserved.`;
+    { id: 'generate' },
+  ),
+  texts(
+    {
+      name: msg`Process`,
+      meaning: msg`Pending payouts are released for transfer.`,
+      action: msg`Process Payouts`,
+      question: msg`Every pending payout is released. No money moves until the transfer.`,
     },
-    get action() {
-      return t`Generate Payouts`;
+    { id: 'process' },
+  ),
+  texts(
+    {
+      name: msg`Transfer`,
+      meaning: msg`Released payouts are sent to the drivers’ accounts.`,
+      action: msg`Transfer Ready Payouts`,
+      question: msg`Every released payout is sent to its driver now. A transfer cannot be taken back from here.`,
     },
-    get question() {
-      return t`Earnings of the last whole week are gathered into one payout per driver and reserved. What is in a payout already is left out.`;
-    },
-  },
-  {
-    id: 'process',
-    get name() {
-      return t`Process`;
-    },
-    get meaning() {
-      return t`Pending payouts are released for transfer.`;
-    },
-    get action() {
-      return t`Process Payouts`;
-    },
-    get question() {
-      return t`Every pending payout is released. No money moves until the transfer.`;
-    },
-  },
-  {
-    id: 'transfer',
-    get name() {
-      return t`Transfer`;
-    },
-    get meaning() {
-      return t`Released payouts are sent to the drivers’ accounts.`;
-    },
-    get action() {
-      return t`Transfer Ready Payouts`;
-    },
-    get question() {
-      return t`Every released payout is sent to its driver now. A transfer cannot be taken back from here.`;
-    },
-  },
+    { id: 'transfer' },
+  ),
 ];

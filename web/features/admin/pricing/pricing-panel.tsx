@@ -43,11 +43,7 @@ export function PricingPanel() {
           <LimitsPanel />
         </>
       ) : error ? (
-        <Notice
-          isError
-          title={t`The rates could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        >
+        <Notice title={t`The rates could not be loaded`} onRetry={refetch}>
           <Trans>They are still in force as they were.</Trans>
         </Notice>
       ) : (

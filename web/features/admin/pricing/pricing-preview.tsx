@@ -39,11 +39,7 @@ export function PricingPreview({ rates, isOutdated }: PricingPreviewProps) {
       {data ? (
         <Figures preview={data.pricingPreview} />
       ) : error ? (
-        <Notice
-          isError
-          title={t`The preview could not be made`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        >
+        <Notice title={t`The preview could not be made`} onRetry={refetch}>
           {serverMessage(error) ?? t`Nothing was changed.`}
         </Notice>
       ) : (

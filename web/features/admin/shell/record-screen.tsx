@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +36,7 @@ export function RecordScreen(props: RecordScreenProps) {
           ) : isMissing(error) ? (
             <Notice title={missing} isError />
           ) : (
-            <Notice title={failed} isError action={{ label: t`Try again`, onClick: retry }} />
+            <Notice title={failed} onRetry={retry} />
           ))}
       </Box>
     </AdminShell>

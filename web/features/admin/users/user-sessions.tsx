@@ -22,8 +22,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
   });
   if (!data) {
     if (!error) return <Skeleton variant="rounded" height={64} aria-label={t`Loading sessions`} />;
-    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
-    return <Notice isError title={t`The sessions could not be loaded`} action={action} />;
+    return <Notice title={t`The sessions could not be loaded`} onRetry={refetch} />;
   }
   if (data.userSessions.length === 0) return <Notice title={t`Not signed in anywhere`} />;
   const question = asked && {

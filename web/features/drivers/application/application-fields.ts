@@ -1,6 +1,8 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { submitDriverApplicationInput } from '../../../../application/onboarding/inputs.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 const { shape } = submitDriverApplicationInput;
 
@@ -31,180 +33,45 @@ export interface ApplicationSection {
   readonly fields: readonly ApplicationField[];
 }
 
+type Rest = Partial<Pick<ApplicationField, 'autoComplete' | 'type'>> & { readonly hint?: MessageDescriptor };
+
+function field(name: TextName, label: MessageDescriptor, { hint, ...given }: Rest = {}): ApplicationField {
+  const rest = { name, autoComplete: 'off', ...given };
+  return hint ? texts({ label, hint }, rest) : texts({ label }, rest);
+}
+
+const section = (title: MessageDescriptor, fields: readonly ApplicationField[]): ApplicationSection =>
+  texts({ title }, { fields });
+
 /** What is asked for, in the order of the page. */
 export const APPLICATION_SECTIONS: readonly ApplicationSection[] = [
-  {
-    get title() {
-      return t`Personal`;
-    },
-    fields: [
-      {
-        name: 'firstName',
-        get label() {
-          return t`First name`;
-        },
-        autoComplete: 'given-name',
-      },
-      {
-        name: 'lastName',
-        get label() {
-          return t`Last name`;
-        },
-        autoComplete: 'family-name',
-      },
-      {
-        name: 'phone',
-        get label() {
-          return t`Phone`;
-        },
-        autoComplete: 'tel',
-        type: 'tel',
-      },
-      {
-        name: 'dateOfBirth',
-        get label() {
-          return t`Date of birth`;
-        },
-        autoComplete: 'bday',
-        type: 'date',
-      },
-      {
-        name: 'address',
-        get label() {
-          return t`Street address`;
-        },
-        autoComplete: 'street-address',
-      },
-      {
-        name: 'city',
-        get label() {
-          return t`City`;
-        },
-        autoComplete: 'address-level2',
-      },
-      {
-        name: 'state',
-        get label() {
-          return t`State`;
-        },
-        autoComplete: 'address-level1',
-        get hint() {
-          return t`Two letters, like OH`;
-        },
-      },
-      {
-        name: 'zipCode',
-        get label() {
-          return t`ZIP code`;
-        },
-        autoComplete: 'postal-code',
-      },
-    ],
-  },
-  {
-    get title() {
-      return t`Driver’s license`;
-    },
-    fields: [
-      {
-        name: 'licenseNumber',
-        get label() {
-          return t`License number`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'licenseState',
-        get label() {
-          return t`Issued by (state)`;
-        },
-        autoComplete: 'off',
-        get hint() {
-          return t`Two letters, like OH`;
-        },
-      },
-      {
-        name: 'licenseExpiry',
-        get label() {
-          return t`License expires on`;
-        },
-        autoComplete: 'off',
-        type: 'date',
-      },
-    ],
-  },
-  {
-    get title() {
-      return t`Vehicle`;
-    },
-    fields: [
-      {
-        name: 'vehicleMake',
-        get label() {
-          return t`Make`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'vehicleModel',
-        get label() {
-          return t`Model`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'vehicleYear',
-        get label() {
-          return t`Model year`;
-        },
-        autoComplete: 'off',
-        type: 'number',
-      },
-      {
-        name: 'vehicleColor',
-        get label() {
-          return t`Color`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'licensePlate',
-        get label() {
-          return t`License plate`;
-        },
-        autoComplete: 'off',
-      },
-    ],
-  },
-  {
-    get title() {
-      return t`Insurance`;
-    },
-    fields: [
-      {
-        name: 'insuranceCompany',
-        get label() {
-          return t`Insurance company`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'policyNumber',
-        get label() {
-          return t`Policy number`;
-        },
-        autoComplete: 'off',
-      },
-      {
-        name: 'insuranceExpiry',
-        get label() {
-          return t`Insurance expires on`;
-        },
-        autoComplete: 'off',
-        type: 'date',
-      },
-    ],
-  },
+  section(msg`Personal`, [
+    field('firstName', msg`First name`, { autoComplete: 'given-name' }),
+    field('lastName', msg`Last name`, { autoComplete: 'family-name' }),
+    field('phone', msg`Phone`, { autoComplete: 'tel', type: 'tel' }),
+    field('dateOfBirth', msg`Date of birth`, { autoComplete: 'bday', type: 'date' }),
+    field('address', msg`Street address`, { autoComplete: 'street-address' }),
+    field('city', msg`City`, { autoComplete: 'address-level2' }),
+    field('state', msg`State`, { autoComplete: 'address-level1', hint: msg`Two letters, like OH` }),
+    field('zipCode', msg`ZIP code`, { autoComplete: 'postal-code' }),
+  ]),
+  section(msg`Driver’s license`, [
+    field('licenseNumber', msg`License number`),
+    field('licenseState', msg`Issued by (state)`, { hint: msg`Two letters, like OH` }),
+    field('licenseExpiry', msg`License expires on`, { type: 'date' }),
+  ]),
+  section(msg`Vehicle`, [
+    field('vehicleMake', msg`Make`),
+    field('vehicleModel', msg`Model`),
+    field('vehicleYear', msg`Model year`, { type: 'number' }),
+    field('vehicleColor', msg`Color`),
+    field('licensePlate', msg`License plate`),
+  ]),
+  section(msg`Insurance`, [
+    field('insuranceCompany', msg`Insurance company`),
+    field('policyNumber', msg`Policy number`),
+    field('insuranceExpiry', msg`Insurance expires on`, { type: 'date' }),
+  ]),
 ];
 
 const TEXTS = APPLICATION_SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => [name, '']));

@@ -129,7 +129,7 @@ function useOpenRide(): [string | null, (rideId: string | null) => void] {
 
 function HomeError({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title={t`Your rides did not load`} isError action={{ label: t`Try again`, onClick: onRetry }}>
+    <Notice title={t`Your rides did not load`} onRetry={onRetry}>
       <Trans>The connection or the server failed. Rides you accepted and money you earned are safe.</Trans>
     </Notice>
   );

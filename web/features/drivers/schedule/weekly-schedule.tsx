@@ -43,11 +43,7 @@ export function WeeklySchedule() {
         )}
       </Box>
       {!week && failed && (
-        <Notice
-          title={t`Your schedule did not load`}
-          isError
-          action={{ label: t`Try again`, onClick: retry }}
-        >
+        <Notice title={t`Your schedule did not load`} onRetry={retry}>
           <Trans>What you saved before is unchanged.</Trans>
         </Notice>
       )}

@@ -51,11 +51,7 @@ export function EarningsReport() {
         </>
       )}
       {!data && error && (
-        <Notice
-          isError
-          title={t`Your earnings did not load`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        >
+        <Notice title={t`Your earnings did not load`} onRetry={refetch}>
           <Trans>Every cent you earned is safe in the books.</Trans>
         </Notice>
       )}

@@ -24,9 +24,8 @@ export function EarningsSummary() {
     );
   }
   if (error) {
-    const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice title={t`Your earnings did not load`} isError action={again}>
+      <Notice title={t`Your earnings did not load`} onRetry={refetch}>
         <Trans>Every cent you earned is safe in the books.</Trans>
       </Notice>
     );

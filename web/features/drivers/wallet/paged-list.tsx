@@ -19,7 +19,7 @@ export function PagedList<Item extends { id: string }>({ name, pages, empty, row
   if (!items) {
     if (!hasFailed) return <ListSkeleton name={name} />;
     return (
-      <Notice title={t`Your ${name} did not load`} isError action={{ label: t`Try again`, onClick: retry }}>
+      <Notice title={t`Your ${name} did not load`} onRetry={retry}>
         <Trans>Nothing is lost. Check your connection and try again.</Trans>
       </Notice>
     );

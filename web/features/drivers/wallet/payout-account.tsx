@@ -34,9 +34,8 @@ export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps
 
 function AccountState({ status, hasFailed, refetch }: PayoutAccountProps) {
   if (hasFailed) {
-    const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title={t`Your payout account could not be loaded`} action={again}>
+      <Notice title={t`Your payout account could not be loaded`} onRetry={refetch}>
         <Trans>Nothing about it has changed.</Trans>
       </Notice>
     );

@@ -47,11 +47,7 @@ export function StatementScreen() {
       {statement && <Paper statement={statement} />}
       {!statement && !error && <LoadingScreen />}
       {!statement && error && (
-        <Notice
-          isError
-          title={t`The statement could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-        >
+        <Notice title={t`The statement could not be loaded`} onRetry={refetch}>
           <Trans>Every cent you earned is safe in the books.</Trans>
         </Notice>
       )}

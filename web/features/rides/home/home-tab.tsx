@@ -121,11 +121,10 @@ function CurrentBanner({ current, onPlan, onShow }: Pick<BannersProps, 'current'
 
 function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'onViewAll'>) {
   const { data, hasFailed, refetch } = dashboard;
-  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   return (
     <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
       {hasFailed ? (
-        <Notice isError title={t`Your trips and drivers could not be loaded`} action={again}>
+        <Notice title={t`Your trips and drivers could not be loaded`} onRetry={refetch}>
           <Trans>Nothing is lost. Check your connection and try again.</Trans>
         </Notice>
       ) : (

@@ -105,11 +105,7 @@ function NoTripsYet({ isLoading, onRetry }: { isLoading: boolean; onRetry: () =>
       {isLoading ? (
         <Skeleton variant="rounded" height={240} aria-label={t`Loading trips`} />
       ) : (
-        <Notice
-          isError
-          title={t`Your trips could not be loaded`}
-          action={{ label: t`Try again`, onClick: onRetry }}
-        >
+        <Notice title={t`Your trips could not be loaded`} onRetry={onRetry}>
           <Trans>Nothing is lost; they are safe with us. Check your connection and try again.</Trans>
         </Notice>
       )}

@@ -30,14 +30,13 @@ export function PasskeysSection() {
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const passkeys = data?.secondFactor.passkeys;
-  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   return (
     <SecuritySection
       title={t`Passkeys`}
       text={t`Sign in with your fingerprint, your face or the PIN of your device, without a password. Nobody can guess a passkey or trick you out of it.`}
     >
       {error && !passkeys && (
-        <Notice isError title={t`Your passkeys could not be loaded`} action={again}>
+        <Notice title={t`Your passkeys could not be loaded`} onRetry={refetch}>
           <Trans>Nothing has changed.</Trans>
         </Notice>
       )}

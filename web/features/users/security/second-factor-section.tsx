@@ -36,11 +36,7 @@ export function SecondFactorSection() {
       text={t`A code of an app on your phone, besides the password: whoever finds out your password cannot sign in with it.`}
     >
       {error && !factor && (
-        <Notice
-          isError
-          title={t`This could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
+        <Notice title={t`This could not be loaded`} onRetry={refetch}>
           <Trans>Nothing has changed.</Trans>
         </Notice>
       )}

@@ -24,7 +24,6 @@ export function SessionsSection() {
   const end = useEndSessions();
   const [asked, setAsked] = useState<OwnSessionFragment | 'others' | null>(null);
   const sessions = data?.sessions;
-  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   const confirm = async () => {
     if (asked && (await end.run(asked))) setAsked(null);
   };
@@ -34,7 +33,7 @@ export function SessionsSection() {
       text={t`Devices and browsers that can use your account. Sign out whatever you do not know, then change your password.`}
     >
       {error && !sessions && (
-        <Notice isError title={t`Your sessions could not be loaded`} action={again}>
+        <Notice title={t`Your sessions could not be loaded`} onRetry={refetch}>
           <Trans>Nothing has changed. Check your connection and try again.</Trans>
         </Notice>
       )}
