@@ -1,11 +1,11 @@
 import { print } from 'graphql';
 import { RequestRideDocument } from '../../web/generated/booking.ts';
+import { DriverDashboardDocument } from '../../web/generated/driver-home.ts';
 import {
   AcceptRideDocument,
   CompleteDriveDocument,
-  DriverDashboardDocument,
   StartRideDocument,
-} from '../../web/generated/driver-home.ts';
+} from '../../web/generated/driver-ride.ts';
 import { RideHistoryDocument } from '../../web/generated/ride-history.ts';
 import { CancelRideDocument, RiderDashboardDocument } from '../../web/generated/rider-dashboard.ts';
 import { getCount, type StatementCount } from '../support/count-statements.ts';

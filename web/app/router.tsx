@@ -47,7 +47,7 @@ const forDrivers: RouteObject[] = [
   {
     path: '/driver/apply',
     lazy: async () => ({
-      Component: (await import('../features/drivers/apply-screen.tsx')).DriverApplyScreen,
+      Component: (await import('../features/drivers/application/apply-screen.tsx')).DriverApplyScreen,
     }),
   },
   {

@@ -84,6 +84,94 @@ export const DriverDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RiderLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CancelWish' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideLabels' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideEarning' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'DriverSwitchesProfile' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
       selectionSet: {
@@ -105,7 +193,6 @@ export const DriverDashboardDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
@@ -133,33 +220,16 @@ export const DriverDashboardDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
           { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
@@ -169,15 +239,14 @@ export const DriverDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
               ],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RiderLine' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CancelWish' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideLabels' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideEarning' } },
         ],
       },
     },
@@ -190,7 +259,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'fragment DriverRide on Ride {\n  id\n  status\n  stage\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  arrivedAt\n  arrivedMilesAway\n  cancelRequest {\n    askedAt\n    reason\n    answer\n    isOpen\n  }\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  milesToPickup\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
+    'fragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}\n\nfragment CancelWish on Ride {\n  id\n  cancelRequest {\n    askedAt\n    reason\n    answer\n    isOpen\n  }\n  rider {\n    id\n    firstName\n  }\n}\n\nfragment DriverRide on Ride {\n  id\n  stage\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  scheduledFor\n  requestedAt\n  expiresAt\n  arrivedAt\n  arrivedMilesAway\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  canRate\n  milesToPickup\n  rider {\n    id\n    phone\n  }\n  ...RiderLine\n  ...CancelWish\n  ...RideLabels\n  ...RideEarning\n}\n\nfragment RideEarning on Ride {\n  id\n  driverEarning\n  tip\n}\n\nfragment RideLabels on Ride {\n  id\n  status\n  isSpecificDriver\n  isLongDistance\n}\n\nfragment RiderLine on Ride {\n  id\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    rating\n    ratingCount\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -249,928 +318,6 @@ export const UpdateDriverSwitchesDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.UpdateDriverSwitchesMutation, Types.UpdateDriverSwitchesMutationVariables>;
-export const AcceptRideDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'AcceptRide' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'acceptRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.AcceptRideMutation, Types.AcceptRideMutationVariables>;
-export const DeclineRideDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'DeclineRide' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'declineRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.DeclineRideMutation, Types.DeclineRideMutationVariables>;
-export const GiveBackRideDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'GiveBackRide' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'GiveBackRideInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'giveBackRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.GiveBackRideMutation, Types.GiveBackRideMutationVariables>;
-export const ArriveAtPickupDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'ArriveAtPickup' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'arriveAtPickup' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'reason' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.ArriveAtPickupMutation, Types.ArriveAtPickupMutationVariables>;
-export const AnswerCancelRequestDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'AnswerCancelRequest' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'agrees' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'answerCancelRequest' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'agrees' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'agrees' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.AnswerCancelRequestMutation, Types.AnswerCancelRequestMutationVariables>;
-export const ConfirmRideDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'ConfirmRide' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'confirmRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.ConfirmRideMutation, Types.ConfirmRideMutationVariables>;
-export const StartRideDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'StartRide' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'startRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'pin' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'reason' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.StartRideMutation, Types.StartRideMutationVariables>;
-export const CompleteDriveDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'CompleteDrive' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'completeRide' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'reason' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-                    },
-                  ],
-                },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.CompleteDriveMutation, Types.CompleteDriveMutationVariables>;
 export const DriverRideChangedDocument = {
   kind: 'Document',
   definitions: [
@@ -1194,13 +341,100 @@ export const DriverRideChangedDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverRide' },
+      name: { kind: 'Name', value: 'RiderLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CancelWish' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRequest' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideLabels' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideEarning' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
           {
             kind: 'Field',
@@ -1228,33 +462,16 @@ export const DriverRideChangedDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
           { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
           { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
@@ -1264,15 +481,14 @@ export const DriverRideChangedDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
               ],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RiderLine' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CancelWish' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideLabels' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideEarning' } },
         ],
       },
     },
@@ -1298,140 +514,3 @@ export const RideRequestsChangedDocument = {
   Types.RideRequestsChangedSubscription,
   Types.RideRequestsChangedSubscriptionVariables
 >;
-export const SendHeartbeatDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'SendHeartbeat' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'sendHeartbeat' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.SendHeartbeatMutation, Types.SendHeartbeatMutationVariables>;
-export const ReportDriverLocationDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'ReportDriverLocation' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReportDriverLocationInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'reportDriverLocation' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.ReportDriverLocationMutation, Types.ReportDriverLocationMutationVariables>;
-export const StopSharingLocationDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'StopSharingLocation' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'stopSharingLocation' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.StopSharingLocationMutation, Types.StopSharingLocationMutationVariables>;

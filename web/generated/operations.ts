@@ -1498,405 +1498,6 @@ export type RideHistoryQuery = {
   };
 };
 
-export type AdminPayoutFragment = {
-  id: string;
-  driverFirstName: string;
-  driverLastName: string;
-  driverEmail: string;
-  periodStart: string;
-  periodEnd: string;
-  ridesCount: number;
-  amount: string;
-  processingFee: string;
-  netAmount: string;
-  status: PayoutStatus;
-  transferStatus: PayoutStatus;
-  stripeTransferId: string | null;
-  scheduledFor: string;
-  failureReason: string | null;
-};
-
-export type AdminPayoutsQueryVariables = Exact<{
-  status?: PayoutStatus | null | undefined;
-  due?: PayoutDue | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type AdminPayoutsQuery = {
-  payouts: {
-    edges: Array<{
-      node: {
-        id: string;
-        driverFirstName: string;
-        driverLastName: string;
-        driverEmail: string;
-        periodStart: string;
-        periodEnd: string;
-        ridesCount: number;
-        amount: string;
-        processingFee: string;
-        netAmount: string;
-        status: PayoutStatus;
-        transferStatus: PayoutStatus;
-        stripeTransferId: string | null;
-        scheduledFor: string;
-        failureReason: string | null;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type GeneratePayoutsMutationVariables = Exact<{ [key: string]: never }>;
-
-export type GeneratePayoutsMutation = { generatePayouts: { count: number; amount: string } };
-
-export type ProcessPayoutsMutationVariables = Exact<{ [key: string]: never }>;
-
-export type ProcessPayoutsMutation = { processPayouts: { count: number; amount: string } };
-
-export type TransferPayoutsMutationVariables = Exact<{ [key: string]: never }>;
-
-export type TransferPayoutsMutation = {
-  transferPayouts: { successful: number; failed: number; unknown: number };
-};
-
-export type AdminPricingFragment = {
-  id: string;
-  schedulingFee: string;
-  shortDistanceMinimum: string;
-  shortDistancePerMile: string;
-  longDistanceMinimum: string;
-  longDistancePerMile: string;
-  commissionRate: string;
-  effectiveDate: string;
-  changeReason: string;
-  createdAt: string;
-};
-
-export type AdminPricingQueryVariables = Exact<{ [key: string]: never }>;
-
-export type AdminPricingQuery = {
-  pricingState: {
-    version: string;
-    inForce: {
-      id: string;
-      schedulingFee: string;
-      shortDistanceMinimum: string;
-      shortDistancePerMile: string;
-      longDistanceMinimum: string;
-      longDistancePerMile: string;
-      commissionRate: string;
-      effectiveDate: string;
-      changeReason: string;
-      createdAt: string;
-    };
-    scheduled: Array<{
-      id: string;
-      schedulingFee: string;
-      shortDistanceMinimum: string;
-      shortDistancePerMile: string;
-      longDistanceMinimum: string;
-      longDistancePerMile: string;
-      commissionRate: string;
-      effectiveDate: string;
-      changeReason: string;
-      createdAt: string;
-    }>;
-  };
-};
-
-export type PricingHistoryQueryVariables = Exact<{
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type PricingHistoryQuery = {
-  pricingHistory: {
-    edges: Array<{
-      node: {
-        status: PricingStatus;
-        createdByName: string | null;
-        createdByEmail: string | null;
-        pricing: {
-          id: string;
-          schedulingFee: string;
-          shortDistanceMinimum: string;
-          shortDistancePerMile: string;
-          longDistanceMinimum: string;
-          longDistancePerMile: string;
-          commissionRate: string;
-          effectiveDate: string;
-          changeReason: string;
-          createdAt: string;
-        };
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type UpdatePricingMutationVariables = Exact<{
-  input: UpdatePricingInput;
-}>;
-
-export type UpdatePricingMutation = {
-  updatePricing: {
-    id: string;
-    schedulingFee: string;
-    shortDistanceMinimum: string;
-    shortDistancePerMile: string;
-    longDistanceMinimum: string;
-    longDistancePerMile: string;
-    commissionRate: string;
-    effectiveDate: string;
-    changeReason: string;
-    createdAt: string;
-  };
-};
-
-export type AdminPayoutRequestFragment = {
-  id: string;
-  ridesCount: number;
-  driverFirstName: string;
-  driverLastName: string;
-  driverEmail: string;
-  amount: string;
-  status: PayoutRequestStatus;
-  transferStatus: PayoutStatus;
-  stripeTransferId: string | null;
-  bankAccountLast4: string | null;
-  requestedAt: string;
-  reviewedAt: string | null;
-  notes: string | null;
-  failureReason: string | null;
-};
-
-export type AdminPayoutRequestsQueryVariables = Exact<{
-  status?: PayoutRequestStatus | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type AdminPayoutRequestsQuery = {
-  payoutRequests: {
-    edges: Array<{
-      node: {
-        id: string;
-        ridesCount: number;
-        driverFirstName: string;
-        driverLastName: string;
-        driverEmail: string;
-        amount: string;
-        status: PayoutRequestStatus;
-        transferStatus: PayoutStatus;
-        stripeTransferId: string | null;
-        bankAccountLast4: string | null;
-        requestedAt: string;
-        reviewedAt: string | null;
-        notes: string | null;
-        failureReason: string | null;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type ApprovePayoutRequestMutationVariables = Exact<{
-  id: string | number;
-  notes?: string | null | undefined;
-}>;
-
-export type ApprovePayoutRequestMutation = {
-  approvePayoutRequest: {
-    id: string;
-    ridesCount: number;
-    driverFirstName: string;
-    driverLastName: string;
-    driverEmail: string;
-    amount: string;
-    status: PayoutRequestStatus;
-    transferStatus: PayoutStatus;
-    stripeTransferId: string | null;
-    bankAccountLast4: string | null;
-    requestedAt: string;
-    reviewedAt: string | null;
-    notes: string | null;
-    failureReason: string | null;
-  };
-};
-
-export type RejectPayoutRequestMutationVariables = Exact<{
-  id: string | number;
-  notes: string;
-}>;
-
-export type RejectPayoutRequestMutation = {
-  rejectPayoutRequest: {
-    id: string;
-    ridesCount: number;
-    driverFirstName: string;
-    driverLastName: string;
-    driverEmail: string;
-    amount: string;
-    status: PayoutRequestStatus;
-    transferStatus: PayoutStatus;
-    stripeTransferId: string | null;
-    bankAccountLast4: string | null;
-    requestedAt: string;
-    reviewedAt: string | null;
-    notes: string | null;
-    failureReason: string | null;
-  };
-};
-
-export type AdminBookingFragment = {
-  id: string;
-  version: string;
-  status: RideStatus;
-  stage: RideStage;
-  paymentStatus: PaymentStatus;
-  paymentMethod: RidePaymentMethod;
-  scheduledFor: string | null;
-  requestedAt: string;
-  totalFare: string;
-  tip: string;
-  finalAmount: string;
-  card: { id: string; last4: string; brand: string } | null;
-  refunds: Array<{
-    id: string;
-    amount: string;
-    toCard: string;
-    toWallet: string;
-    reason: string;
-    status: RefundStatus;
-    createdAt: string;
-  }>;
-  pickup: { address: string };
-  dropoff: { address: string };
-  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-  rider: { id: string; firstName: string; lastName: string };
-  driver: { id: string; firstName: string; lastName: string } | null;
-};
-
-export type AdminRideOffersQueryVariables = Exact<{
-  rideId: string | number;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type AdminRideOffersQuery = {
-  ride: {
-    id: string;
-    offers: {
-      edges: Array<{
-        node: {
-          driverId: string;
-          driverName: string;
-          offeredAt: string | null;
-          refusal: RideOfferRefusal | null;
-          answer: RideOfferAnswer | null;
-        };
-      }>;
-      pageInfo: { endCursor: string | null; hasNextPage: boolean };
-    } | null;
-  } | null;
-};
-
-export type AdminBookingsQueryVariables = Exact<{
-  filter?: RideFilter | null | undefined;
-  search?: string | null | undefined;
-  by?: BookingTime | null | undefined;
-  date?: string | null | undefined;
-  order?: BookingOrder | null | undefined;
-  marked?: boolean | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type AdminBookingsQuery = {
-  bookings: {
-    edges: Array<{
-      node: {
-        id: string;
-        version: string;
-        status: RideStatus;
-        stage: RideStage;
-        paymentStatus: PaymentStatus;
-        paymentMethod: RidePaymentMethod;
-        scheduledFor: string | null;
-        requestedAt: string;
-        totalFare: string;
-        tip: string;
-        finalAmount: string;
-        card: { id: string; last4: string; brand: string } | null;
-        refunds: Array<{
-          id: string;
-          amount: string;
-          toCard: string;
-          toWallet: string;
-          reason: string;
-          status: RefundStatus;
-          createdAt: string;
-        }>;
-        pickup: { address: string };
-        dropoff: { address: string };
-        giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-        marks: Array<{
-          kind: RideMarkKind;
-          miles: number | null;
-          seconds: number | null;
-          reason: string | null;
-        }>;
-        rider: { id: string; firstName: string; lastName: string };
-        driver: { id: string; firstName: string; lastName: string } | null;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
-
-export type RefundRideMutationVariables = Exact<{
-  rideId: string | number;
-  amount?: string | null | undefined;
-  reason: string;
-  id?: string | number | null | undefined;
-}>;
-
-export type RefundRideMutation = {
-  refundRide: {
-    id: string;
-    version: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    scheduledFor: string | null;
-    requestedAt: string;
-    totalFare: string;
-    tip: string;
-    finalAmount: string;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string };
-    dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
-    driver: { id: string; firstName: string; lastName: string } | null;
-  };
-};
-
 export type DriverReviewRowFragment = {
   application: {
     id: string;
@@ -2405,82 +2006,13 @@ export type AuditLogQuery = {
   };
 };
 
-export type BookingTotalsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type BookingTotalsQuery = {
-  adminFigures: {
-    totalBookings: number;
-    pendingBookings: number;
-    completedBookings: number;
-    inProgressBookings: number;
-  };
-};
-
-export type AdminBookingDetailsQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-export type AdminBookingDetailsQuery = {
-  ride: {
-    distanceMiles: number;
-    durationMinutes: number;
-    isSpecificDriver: boolean;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    tipReason: string | null;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    id: string;
-    version: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    scheduledFor: string | null;
-    requestedAt: string;
-    totalFare: string;
-    tip: string;
-    finalAmount: string;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    rider: { id: string; firstName: string; lastName: string; phone: string | null };
-    driver: { id: string; firstName: string; lastName: string; phone: string | null } | null;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-  } | null;
-  rideHistory: Array<{
-    at: string;
-    action: string;
-    actorId: string | null;
-    actorRole: string;
-    actorName: string | null;
-    actorEmail: string | null;
-    reason: string | null;
-  }>;
+export type AssignableBookingFragment = {
+  id: string;
+  version: string;
+  status: RideStatus;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
 };
 
 export type AssignableDriversQueryVariables = Exact<{
@@ -2509,31 +2041,23 @@ export type AssignDriverMutationVariables = Exact<{
 export type AssignDriverMutation = {
   assignDriver: {
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   };
 };
@@ -2546,70 +2070,161 @@ export type UnassignDriverMutationVariables = Exact<{
 export type UnassignDriverMutation = {
   unassignDriver: {
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   };
 };
 
-export type CancelBookingMutationVariables = Exact<{
-  rideId: string | number;
-  reason?: string | null | undefined;
-  version?: string | null | undefined;
+export type AdminBookingDetailsQueryVariables = Exact<{
+  id: string | number;
 }>;
 
-export type CancelBookingMutation = {
-  cancelRide: {
+export type AdminBookingDetailsQuery = {
+  ride: {
+    distanceMiles: number;
+    durationMinutes: number;
+    isSpecificDriver: boolean;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    arrivedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    tipReason: string | null;
+    driverEarning: string | null;
+    driverRefunded: string | null;
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
       amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string };
-    dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+      byCard: string;
+      tip: string;
+      refunded: string;
+    } | null;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+    driver: { id: string; firstName: string; lastName: string; phone: string | null } | null;
+    card: { id: string; last4: string; brand: string } | null;
     marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
-    driver: { id: string; firstName: string; lastName: string } | null;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+  } | null;
+  rideHistory: Array<{
+    at: string;
+    action: string;
+    actorId: string | null;
+    actorRole: string;
+    actorName: string | null;
+    actorEmail: string | null;
+    reason: string | null;
+  }>;
+};
+
+export type AdminBookingFragment = {
+  id: string;
+  stage: RideStage;
+  paymentStatus: PaymentStatus;
+  scheduledFor: string | null;
+  requestedAt: string;
+  totalFare: string;
+  tip: string;
+  status: RideStatus;
+  finalAmount: string;
+  paymentMethod: RidePaymentMethod;
+  version: string;
+  card: { id: string; last4: string; brand: string } | null;
+  rider: { id: string; firstName: string; lastName: string };
+  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
+};
+
+export type AdminBookingsQueryVariables = Exact<{
+  filter?: RideFilter | null | undefined;
+  search?: string | null | undefined;
+  by?: BookingTime | null | undefined;
+  date?: string | null | undefined;
+  order?: BookingOrder | null | undefined;
+  marked?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminBookingsQuery = {
+  bookings: {
+    edges: Array<{
+      node: {
+        id: string;
+        stage: RideStage;
+        paymentStatus: PaymentStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        totalFare: string;
+        tip: string;
+        status: RideStatus;
+        finalAmount: string;
+        paymentMethod: RidePaymentMethod;
+        version: string;
+        card: { id: string; last4: string; brand: string } | null;
+        rider: { id: string; firstName: string; lastName: string };
+        marks: Array<{
+          kind: RideMarkKind;
+          miles: number | null;
+          seconds: number | null;
+          reason: string | null;
+        }>;
+        giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+        refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+        pickup: { address: string };
+        dropoff: { address: string };
+        driver: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type BookingTotalsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BookingTotalsQuery = {
+  adminFigures: {
+    totalBookings: number;
+    pendingBookings: number;
+    completedBookings: number;
+    inProgressBookings: number;
   };
 };
 
@@ -2618,31 +2233,23 @@ export type BookingsChangedSubscriptionVariables = Exact<{ [key: string]: never 
 export type BookingsChangedSubscription = {
   bookingsChanged: Array<{
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   }>;
 };
@@ -2659,37 +2266,67 @@ export type BookingIdsQueryVariables = Exact<{
 
 export type BookingIdsQuery = { bookings: { edges: Array<{ node: { id: string } }> } };
 
+export type CancellableBookingFragment = {
+  id: string;
+  version: string;
+  status: RideStatus;
+  pickup: { address: string };
+  dropoff: { address: string };
+};
+
+export type CancelBookingMutationVariables = Exact<{
+  rideId: string | number;
+  reason?: string | null | undefined;
+  version?: string | null | undefined;
+}>;
+
+export type CancelBookingMutation = {
+  cancelRide: {
+    id: string;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    status: RideStatus;
+    finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
+    card: { id: string; last4: string; brand: string } | null;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
 export type CancelRequestsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type CancelRequestsQuery = {
   cancelRequests: Array<{
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
     cancelRequest: { askedAt: string; reason: string | null; answer: CancelAnswer | null } | null;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   }>;
 };
@@ -2702,33 +2339,100 @@ export type DecideCancelRequestMutationVariables = Exact<{
 export type DecideCancelRequestMutation = {
   answerCancelRequest: {
     id: string;
-    version: string;
-    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
+    status: RideStatus;
     finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   };
+};
+
+export type BookingGiveBacksFragment = {
+  id: string;
+  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+};
+
+export type AdminRideOffersQueryVariables = Exact<{
+  rideId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminRideOffersQuery = {
+  ride: {
+    id: string;
+    offers: {
+      edges: Array<{
+        node: {
+          driverId: string;
+          driverName: string;
+          offeredAt: string | null;
+          refusal: RideOfferRefusal | null;
+          answer: RideOfferAnswer | null;
+        };
+      }>;
+      pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    } | null;
+  } | null;
+};
+
+export type RefundableBookingFragment = {
+  id: string;
+  status: RideStatus;
+  finalAmount: string;
+  paymentMethod: RidePaymentMethod;
+  refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+  pickup: { address: string };
+  dropoff: { address: string };
+};
+
+export type RefundRideMutationVariables = Exact<{
+  rideId: string | number;
+  amount?: string | null | undefined;
+  reason: string;
+  id?: string | number | null | undefined;
+}>;
+
+export type RefundRideMutation = {
+  refundRide: {
+    id: string;
+    stage: RideStage;
+    paymentStatus: PaymentStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    status: RideStatus;
+    finalAmount: string;
+    paymentMethod: RidePaymentMethod;
+    version: string;
+    card: { id: string; last4: string; brand: string } | null;
+    rider: { id: string; firstName: string; lastName: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type BookingMarksFragment = {
+  id: string;
+  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
 };
 
 export type AdminCaseFragment = {
@@ -2802,38 +2506,16 @@ export type AdminCaseQuery = {
     changedAt: string;
     keptUntil: string | null;
     ride: {
-      id: string;
-      version: string;
-      status: RideStatus;
-      stage: RideStage;
-      paymentStatus: PaymentStatus;
-      paymentMethod: RidePaymentMethod;
       scheduledFor: string | null;
       requestedAt: string;
-      totalFare: string;
-      tip: string;
+      id: string;
+      status: RideStatus;
       finalAmount: string;
-      card: { id: string; last4: string; brand: string } | null;
-      refunds: Array<{
-        id: string;
-        amount: string;
-        toCard: string;
-        toWallet: string;
-        reason: string;
-        status: RefundStatus;
-        createdAt: string;
-      }>;
+      paymentMethod: RidePaymentMethod;
+      rider: { id: string; firstName: string; lastName: string };
+      refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
       pickup: { address: string };
       dropoff: { address: string };
-      giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-      marks: Array<{
-        kind: RideMarkKind;
-        miles: number | null;
-        seconds: number | null;
-        reason: string | null;
-      }>;
-      rider: { id: string; firstName: string; lastName: string };
-      driver: { id: string; firstName: string; lastName: string } | null;
     };
     assignee: { id: string; firstName: string; lastName: string } | null;
     reporter: { id: string; firstName: string; lastName: string; email: string | null };
@@ -3096,6 +2778,165 @@ export type ConsoleHitsQuery = {
   };
 };
 
+export type AdminPayoutRequestFragment = {
+  id: string;
+  ridesCount: number;
+  driverFirstName: string;
+  driverLastName: string;
+  driverEmail: string;
+  amount: string;
+  status: PayoutRequestStatus;
+  transferStatus: PayoutStatus;
+  stripeTransferId: string | null;
+  bankAccountLast4: string | null;
+  requestedAt: string;
+  reviewedAt: string | null;
+  notes: string | null;
+  failureReason: string | null;
+};
+
+export type AdminPayoutRequestsQueryVariables = Exact<{
+  status?: PayoutRequestStatus | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminPayoutRequestsQuery = {
+  payoutRequests: {
+    edges: Array<{
+      node: {
+        id: string;
+        ridesCount: number;
+        driverFirstName: string;
+        driverLastName: string;
+        driverEmail: string;
+        amount: string;
+        status: PayoutRequestStatus;
+        transferStatus: PayoutStatus;
+        stripeTransferId: string | null;
+        bankAccountLast4: string | null;
+        requestedAt: string;
+        reviewedAt: string | null;
+        notes: string | null;
+        failureReason: string | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type ApprovePayoutRequestMutationVariables = Exact<{
+  id: string | number;
+  notes?: string | null | undefined;
+}>;
+
+export type ApprovePayoutRequestMutation = {
+  approvePayoutRequest: {
+    id: string;
+    ridesCount: number;
+    driverFirstName: string;
+    driverLastName: string;
+    driverEmail: string;
+    amount: string;
+    status: PayoutRequestStatus;
+    transferStatus: PayoutStatus;
+    stripeTransferId: string | null;
+    bankAccountLast4: string | null;
+    requestedAt: string;
+    reviewedAt: string | null;
+    notes: string | null;
+    failureReason: string | null;
+  };
+};
+
+export type RejectPayoutRequestMutationVariables = Exact<{
+  id: string | number;
+  notes: string;
+}>;
+
+export type RejectPayoutRequestMutation = {
+  rejectPayoutRequest: {
+    id: string;
+    ridesCount: number;
+    driverFirstName: string;
+    driverLastName: string;
+    driverEmail: string;
+    amount: string;
+    status: PayoutRequestStatus;
+    transferStatus: PayoutStatus;
+    stripeTransferId: string | null;
+    bankAccountLast4: string | null;
+    requestedAt: string;
+    reviewedAt: string | null;
+    notes: string | null;
+    failureReason: string | null;
+  };
+};
+
+export type AdminPayoutFragment = {
+  id: string;
+  driverFirstName: string;
+  driverLastName: string;
+  driverEmail: string;
+  periodStart: string;
+  periodEnd: string;
+  ridesCount: number;
+  amount: string;
+  processingFee: string;
+  netAmount: string;
+  status: PayoutStatus;
+  transferStatus: PayoutStatus;
+  stripeTransferId: string | null;
+  scheduledFor: string;
+  failureReason: string | null;
+};
+
+export type AdminPayoutsQueryVariables = Exact<{
+  status?: PayoutStatus | null | undefined;
+  due?: PayoutDue | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminPayoutsQuery = {
+  payouts: {
+    edges: Array<{
+      node: {
+        id: string;
+        driverFirstName: string;
+        driverLastName: string;
+        driverEmail: string;
+        periodStart: string;
+        periodEnd: string;
+        ridesCount: number;
+        amount: string;
+        processingFee: string;
+        netAmount: string;
+        status: PayoutStatus;
+        transferStatus: PayoutStatus;
+        stripeTransferId: string | null;
+        scheduledFor: string;
+        failureReason: string | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type GeneratePayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type GeneratePayoutsMutation = { generatePayouts: { count: number; amount: string } };
+
+export type ProcessPayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ProcessPayoutsMutation = { processPayouts: { count: number; amount: string } };
+
+export type TransferPayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TransferPayoutsMutation = {
+  transferPayouts: { successful: number; failed: number; unknown: number };
+};
+
 export type PayoutTotalsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PayoutTotalsQuery = {
@@ -3120,6 +2961,100 @@ export type CreateSampleDataMutationVariables = Exact<{ [key: string]: never }>;
 
 export type CreateSampleDataMutation = {
   createSampleData: { driverId: string; riderId: string; ridesCount: number };
+};
+
+export type AdminPricingFragment = {
+  id: string;
+  schedulingFee: string;
+  shortDistanceMinimum: string;
+  shortDistancePerMile: string;
+  longDistanceMinimum: string;
+  longDistancePerMile: string;
+  commissionRate: string;
+  effectiveDate: string;
+  changeReason: string;
+  createdAt: string;
+};
+
+export type AdminPricingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AdminPricingQuery = {
+  pricingState: {
+    version: string;
+    inForce: {
+      id: string;
+      schedulingFee: string;
+      shortDistanceMinimum: string;
+      shortDistancePerMile: string;
+      longDistanceMinimum: string;
+      longDistancePerMile: string;
+      commissionRate: string;
+      effectiveDate: string;
+      changeReason: string;
+      createdAt: string;
+    };
+    scheduled: Array<{
+      id: string;
+      schedulingFee: string;
+      shortDistanceMinimum: string;
+      shortDistancePerMile: string;
+      longDistanceMinimum: string;
+      longDistancePerMile: string;
+      commissionRate: string;
+      effectiveDate: string;
+      changeReason: string;
+      createdAt: string;
+    }>;
+  };
+};
+
+export type PricingHistoryQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type PricingHistoryQuery = {
+  pricingHistory: {
+    edges: Array<{
+      node: {
+        status: PricingStatus;
+        createdByName: string | null;
+        createdByEmail: string | null;
+        pricing: {
+          id: string;
+          schedulingFee: string;
+          shortDistanceMinimum: string;
+          shortDistancePerMile: string;
+          longDistanceMinimum: string;
+          longDistancePerMile: string;
+          commissionRate: string;
+          effectiveDate: string;
+          changeReason: string;
+          createdAt: string;
+        };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type UpdatePricingMutationVariables = Exact<{
+  input: UpdatePricingInput;
+}>;
+
+export type UpdatePricingMutation = {
+  updatePricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+    effectiveDate: string;
+    changeReason: string;
+    createdAt: string;
+  };
 };
 
 export type PreviewTotalsFragment = { revenue: string; driverShare: string; platformFee: string };
@@ -3627,47 +3562,6 @@ export type SubmitDriverApplicationMutation = {
   };
 };
 
-export type DriverRideFragment = {
-  id: string;
-  status: RideStatus;
-  stage: RideStage;
-  distanceMiles: number;
-  durationMinutes: number;
-  isLongDistance: boolean;
-  isSpecificDriver: boolean;
-  scheduledFor: string | null;
-  requestedAt: string;
-  expiresAt: string | null;
-  arrivedAt: string | null;
-  arrivedMilesAway: number | null;
-  startedAt: string | null;
-  completedAt: string | null;
-  cancelReason: string | null;
-  notes: string | null;
-  totalFare: string;
-  tip: string;
-  driverEarning: string | null;
-  canRate: boolean;
-  milesToPickup: number | null;
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
-  cancelRequest: {
-    askedAt: string;
-    reason: string | null;
-    answer: CancelAnswer | null;
-    isOpen: boolean;
-  } | null;
-  rider: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    profileImageUrl: string | null;
-    phone: string | null;
-    rating: number;
-    ratingCount: number;
-  };
-};
-
 export type DriverSwitchesProfileFragment = {
   id: string;
   isAvailable: boolean;
@@ -3691,12 +3585,9 @@ export type DriverDashboardQuery = {
     stats: { todayEarnings: string; todayRides: number; hoursOnline: number };
     requests: Array<{
       id: string;
-      status: RideStatus;
       stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
@@ -3707,36 +3598,36 @@ export type DriverDashboardQuery = {
       cancelReason: string | null;
       notes: string | null;
       totalFare: string;
-      tip: string;
-      driverEarning: string | null;
       canRate: boolean;
       milesToPickup: number | null;
+      status: RideStatus;
+      isSpecificDriver: boolean;
+      isLongDistance: boolean;
+      driverEarning: string | null;
+      tip: string;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        phone: string | null;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        rating: number;
+        ratingCount: number;
+      };
       cancelRequest: {
         askedAt: string;
         reason: string | null;
         answer: CancelAnswer | null;
         isOpen: boolean;
       } | null;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-      };
     }>;
     activeRides: Array<{
       id: string;
-      status: RideStatus;
       stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
@@ -3747,36 +3638,36 @@ export type DriverDashboardQuery = {
       cancelReason: string | null;
       notes: string | null;
       totalFare: string;
-      tip: string;
-      driverEarning: string | null;
       canRate: boolean;
       milesToPickup: number | null;
+      status: RideStatus;
+      isSpecificDriver: boolean;
+      isLongDistance: boolean;
+      driverEarning: string | null;
+      tip: string;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        phone: string | null;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        rating: number;
+        ratingCount: number;
+      };
       cancelRequest: {
         askedAt: string;
         reason: string | null;
         answer: CancelAnswer | null;
         isOpen: boolean;
       } | null;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-      };
     }>;
     recentRides: Array<{
       id: string;
-      status: RideStatus;
       stage: RideStage;
       distanceMiles: number;
       durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
@@ -3787,27 +3678,30 @@ export type DriverDashboardQuery = {
       cancelReason: string | null;
       notes: string | null;
       totalFare: string;
-      tip: string;
-      driverEarning: string | null;
       canRate: boolean;
       milesToPickup: number | null;
+      status: RideStatus;
+      isSpecificDriver: boolean;
+      isLongDistance: boolean;
+      driverEarning: string | null;
+      tip: string;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        phone: string | null;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        rating: number;
+        ratingCount: number;
+      };
       cancelRequest: {
         askedAt: string;
         reason: string | null;
         answer: CancelAnswer | null;
         isOpen: boolean;
       } | null;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-      };
     }>;
   };
 };
@@ -3826,316 +3720,14 @@ export type UpdateDriverSwitchesMutation = {
   };
 };
 
-export type AcceptRideMutationVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type AcceptRideMutation = {
-  acceptRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
-export type DeclineRideMutationVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type DeclineRideMutation = { declineRide: { id: string; status: RideStatus } | null };
-
-export type GiveBackRideMutationVariables = Exact<{
-  input: GiveBackRideInput;
-}>;
-
-export type GiveBackRideMutation = { giveBackRide: { id: string } };
-
-export type ArriveAtPickupMutationVariables = Exact<{
-  rideId: string | number;
-  reason?: string | null | undefined;
-}>;
-
-export type ArriveAtPickupMutation = {
-  arriveAtPickup: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
-export type AnswerCancelRequestMutationVariables = Exact<{
-  rideId: string | number;
-  agrees: boolean;
-}>;
-
-export type AnswerCancelRequestMutation = {
-  answerCancelRequest: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
-export type ConfirmRideMutationVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type ConfirmRideMutation = {
-  confirmRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
-export type StartRideMutationVariables = Exact<{
-  rideId: string | number;
-  pin?: string | null | undefined;
-  reason?: string | null | undefined;
-}>;
-
-export type StartRideMutation = {
-  startRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
-export type CompleteDriveMutationVariables = Exact<{
-  rideId: string | number;
-  reason?: string | null | undefined;
-}>;
-
-export type CompleteDriveMutation = {
-  completeRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    totalFare: string;
-    tip: string;
-    driverEarning: string | null;
-    canRate: boolean;
-    milesToPickup: number | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
-  };
-};
-
 export type DriverRideChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type DriverRideChangedSubscription = {
   rideChanged: {
     id: string;
-    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4146,33 +3738,43 @@ export type DriverRideChangedSubscription = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
-    tip: string;
-    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
       answer: CancelAnswer | null;
       isOpen: boolean;
     } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-    };
   };
 };
 
 export type RideRequestsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type RideRequestsChangedSubscription = { rideRequestsChanged: boolean };
+
+export type FirstStepsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type FirstStepsQuery = {
+  driverApplication: { id: string; status: ApplicationStatus } | null;
+  driverDocuments: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
+};
 
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -4210,13 +3812,6 @@ export type StopSharingLocationMutation = {
     silentSince: string | null;
     allowLongDistance: boolean;
   };
-};
-
-export type FirstStepsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type FirstStepsQuery = {
-  driverApplication: { id: string; status: ApplicationStatus } | null;
-  driverDocuments: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
 };
 
 export type DriverVehicleFragment = {
@@ -4280,6 +3875,378 @@ export type UpdateVehicleMutation = {
       color: string | null;
       licensePlate: string | null;
     };
+  };
+};
+
+export type CancelWishFragment = {
+  id: string;
+  cancelRequest: {
+    askedAt: string;
+    reason: string | null;
+    answer: CancelAnswer | null;
+    isOpen: boolean;
+  } | null;
+  rider: { id: string; firstName: string };
+};
+
+export type DriverRideFragment = {
+  id: string;
+  stage: RideStage;
+  distanceMiles: number;
+  durationMinutes: number;
+  scheduledFor: string | null;
+  requestedAt: string;
+  expiresAt: string | null;
+  arrivedAt: string | null;
+  arrivedMilesAway: number | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelReason: string | null;
+  notes: string | null;
+  totalFare: string;
+  canRate: boolean;
+  milesToPickup: number | null;
+  status: RideStatus;
+  isSpecificDriver: boolean;
+  isLongDistance: boolean;
+  driverEarning: string | null;
+  tip: string;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  rider: {
+    id: string;
+    phone: string | null;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    rating: number;
+    ratingCount: number;
+  };
+  cancelRequest: {
+    askedAt: string;
+    reason: string | null;
+    answer: CancelAnswer | null;
+    isOpen: boolean;
+  } | null;
+};
+
+export type AcceptRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type AcceptRideMutation = {
+  acceptRide: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type DeclineRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type DeclineRideMutation = { declineRide: { id: string; status: RideStatus } | null };
+
+export type GiveBackRideMutationVariables = Exact<{
+  input: GiveBackRideInput;
+}>;
+
+export type GiveBackRideMutation = { giveBackRide: { id: string } };
+
+export type ArriveAtPickupMutationVariables = Exact<{
+  rideId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type ArriveAtPickupMutation = {
+  arriveAtPickup: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type AnswerCancelRequestMutationVariables = Exact<{
+  rideId: string | number;
+  agrees: boolean;
+}>;
+
+export type AnswerCancelRequestMutation = {
+  answerCancelRequest: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type ConfirmRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConfirmRideMutation = {
+  confirmRide: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type StartRideMutationVariables = Exact<{
+  rideId: string | number;
+  pin?: string | null | undefined;
+  reason?: string | null | undefined;
+}>;
+
+export type StartRideMutation = {
+  startRide: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type CompleteDriveMutationVariables = Exact<{
+  rideId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type CompleteDriveMutation = {
+  completeRide: {
+    id: string;
+    stage: RideStage;
+    distanceMiles: number;
+    durationMinutes: number;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    arrivedMilesAway: number | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    canRate: boolean;
+    milesToPickup: number | null;
+    status: RideStatus;
+    isSpecificDriver: boolean;
+    isLongDistance: boolean;
+    driverEarning: string | null;
+    tip: string;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      phone: string | null;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+    cancelRequest: {
+      askedAt: string;
+      reason: string | null;
+      answer: CancelAnswer | null;
+      isOpen: boolean;
+    } | null;
+  };
+};
+
+export type RideEarningFragment = { id: string; driverEarning: string | null; tip: string };
+
+export type RideLabelsFragment = {
+  id: string;
+  status: RideStatus;
+  isSpecificDriver: boolean;
+  isLongDistance: boolean;
+};
+
+export type RiderLineFragment = {
+  id: string;
+  rider: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    rating: number;
+    ratingCount: number;
   };
 };
 

@@ -2,6 +2,242 @@
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 import type * as Types from './operations.ts';
 
+export const AdminPricingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pricingState' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'inForce' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'scheduled' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.AdminPricingQuery, Types.AdminPricingQueryVariables>;
+export const AdminPricingText: { operationName: string; query: string; data?: Types.AdminPricingQuery } = {
+  operationName: 'AdminPricing',
+  query:
+    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricingState {\n    version\n    inForce {\n      ...AdminPricing\n    }\n    scheduled {\n      ...AdminPricing\n    }\n  }\n}',
+};
+export const PricingHistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PricingHistory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pricingHistory' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'edges' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'pricing' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdByName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdByEmail' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.PricingHistoryQuery, Types.PricingHistoryQueryVariables>;
+export const UpdatePricingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdatePricing' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdatePricingInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updatePricing' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.UpdatePricingMutation, Types.UpdatePricingMutationVariables>;
 export const PricingPreviewDocument = {
   kind: 'Document',
   definitions: [

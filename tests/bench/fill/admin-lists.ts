@@ -1,10 +1,8 @@
-import {
-  AdminBookingsDocument,
-  AdminPayoutRequestsDocument,
-  AdminPayoutsDocument,
-  AdminRideOffersDocument,
-  PricingHistoryDocument,
-} from '../../../web/generated/admin.ts';
+import { AdminPayoutRequestsDocument } from '../../../web/generated/admin-payout-requests.ts';
+import { AdminPayoutsDocument } from '../../../web/generated/admin-payouts.ts';
+import { AdminBookingsDocument } from '../../../web/generated/bookings.ts';
+import { AdminRideOffersDocument } from '../../../web/generated/offers-dialog.ts';
+import { PricingHistoryDocument } from '../../../web/generated/pricing.ts';
 import {
   UserBookingsDocument,
   UserMoneyDocument,

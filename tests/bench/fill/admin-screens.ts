@@ -5,8 +5,9 @@ import {
   UserEventsDocument,
   UserSessionsDocument,
 } from '../../../web/generated/admin-users.ts';
-import { AdminPricingDocument } from '../../../web/generated/admin.ts';
-import { AdminBookingDetailsDocument, AssignableDriversDocument } from '../../../web/generated/bookings.ts';
+import { AdminPricingDocument } from '../../../web/generated/pricing.ts';
+import { AssignableDriversDocument } from '../../../web/generated/assign-dialog.ts';
+import { AdminBookingDetailsDocument } from '../../../web/generated/booking-drawer.ts';
 import { DriverReviewDocument } from '../../../web/generated/driver-review.ts';
 import { LedgerStateDocument } from '../../../web/generated/ledger-state.ts';
 import { PayoutTotalsDocument } from '../../../web/generated/payout-totals.ts';

@@ -1,12 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { AddressSuggestionsDocument } from '../../../web/generated/address-field.ts';
-import {
-  AdminBookingsDocument,
-  AdminPayoutRequestsDocument,
-  AdminPayoutsDocument,
-  PricingHistoryDocument,
-} from '../../../web/generated/admin.ts';
+import { AdminPayoutRequestsDocument } from '../../../web/generated/admin-payout-requests.ts';
+import { AdminPayoutsDocument } from '../../../web/generated/admin-payouts.ts';
+import { AdminBookingsDocument } from '../../../web/generated/bookings.ts';
+import { PricingHistoryDocument } from '../../../web/generated/pricing.ts';
 import { DriverDashboardDocument } from '../../../web/generated/driver-home.ts';
 import {
   DriverPayoutsDocument,

@@ -10,7 +10,7 @@ import { ReportProblemDialog } from '../../../web/components/report-problem/repo
 import { PayoutActions } from '../../../web/features/admin/payouts/payout-actions.tsx';
 import { PlacesSection } from '../../../web/features/places/places-section.tsx';
 import { TrustButton } from '../../../web/features/rides/trust-button.tsx';
-import { AdminPayoutsDocument, GeneratePayoutsDocument } from '../../../web/generated/admin.ts';
+import { AdminPayoutsDocument, GeneratePayoutsDocument } from '../../../web/generated/admin-payouts.ts';
 import { TrustDriverDocument } from '../../../web/generated/booking.ts';
 import {
   CreateDocumentUploadDocument,

@@ -3,14 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
+import { AdminPayoutRequestsDocument } from '../../../../web/generated/admin-payout-requests.ts';
+import { AdminPayoutsDocument, TransferPayoutsDocument } from '../../../../web/generated/admin-payouts.ts';
 import {
-  AdminPayoutRequestsDocument,
-  AdminPayoutsDocument,
   AdminPricingDocument,
   PricingHistoryDocument,
-  TransferPayoutsDocument,
   UpdatePricingDocument,
-} from '../../../../web/generated/admin.ts';
+} from '../../../../web/generated/pricing.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aShownPricingState } from '../../../support/builders/nothing-waits.ts';
 import { noPreview } from './pricing/no-preview.ts';

@@ -16,9 +16,9 @@ import {
 import { useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { AssignableDriversDocument } from '../../../generated/bookings.ts';
+import { AssignableDriversDocument } from '../../../generated/assign-dialog.ts';
 import type {
-  AdminBookingFragment,
+  AssignableBookingFragment,
   AssignableDriversQuery,
   DriverAvailability,
 } from '../../../generated/operations.ts';
@@ -27,7 +27,7 @@ import { REFUSAL_LABELS } from './refusal-labels.ts';
 import { useAssignment } from './use-assignment.ts';
 
 export interface AssignDialogProps {
-  readonly booking: AdminBookingFragment | null;
+  readonly booking: AssignableBookingFragment | null;
   readonly onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
   );
 }
 
-function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: () => void }) {
+function Choice({ booking, onClose }: { booking: AssignableBookingFragment; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const holder = getHolder(booking);
@@ -100,12 +100,12 @@ function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: 
 }
 
 /** Who drives it; a ride that waits for an answer has nobody yet, though one driver was asked. */
-function getHolder({ status, driver }: AdminBookingFragment): AdminBookingFragment['driver'] {
+function getHolder({ status, driver }: AssignableBookingFragment): AssignableBookingFragment['driver'] {
   return status === 'PENDING' ? null : driver;
 }
 
 interface DriversProps {
-  readonly booking: AdminBookingFragment;
+  readonly booking: AssignableBookingFragment;
   readonly search: string;
   readonly isBusy: boolean;
   readonly onAssign: (driver: Driver) => void;

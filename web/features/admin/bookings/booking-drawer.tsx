@@ -9,8 +9,8 @@ import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RouteSketch } from '../../../components/map/route-sketch.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { AdminBookingDetailsDocument } from '../../../generated/bookings.ts';
-import type { AdminBookingDetailsQuery, AdminBookingFragment } from '../../../generated/operations.ts';
+import { AdminBookingDetailsDocument } from '../../../generated/booking-drawer.ts';
+import type { AdminBookingDetailsQuery } from '../../../generated/operations.ts';
 import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
@@ -36,7 +36,7 @@ type Details = NonNullable<AdminBookingDetailsQuery['ride']>;
 
 /** Everything about one booking beside the list, with what can be done about it. */
 export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProps) {
-  const [offersOf, setOffersOf] = useState<AdminBookingFragment | null>(null);
+  const [offersOf, setOffersOf] = useState<Details | null>(null);
   const { data, error, refetch } = useQuery(AdminBookingDetailsDocument, {
     variables: { id: rideId ?? '' },
     skip: rideId === null,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
-import { AdminBookingsDocument } from '../../../generated/admin.ts';
+import { AdminBookingsDocument } from '../../../generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';

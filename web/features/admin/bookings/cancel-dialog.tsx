@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { useFormAct } from '../../../components/use-act.ts';
-import { CancelBookingDocument } from '../../../generated/bookings.ts';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import { CancelBookingDocument } from '../../../generated/cancel-dialog.ts';
+import type { CancellableBookingFragment } from '../../../generated/operations.ts';
 import { useChangedBooking } from './use-changed-booking.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 export interface CancelDialogProps {
-  readonly booking: AdminBookingFragment | null;
+  readonly booking: CancellableBookingFragment | null;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
-import type { AdminBookingFragment, GiveBackReason } from '../../../generated/operations.ts';
+import type { BookingGiveBacksFragment, GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 
 const REASONS: Record<GiveBackReason, string> = texts({
@@ -12,7 +12,7 @@ const REASONS: Record<GiveBackReason, string> = texts({
 });
 
 /** Which drivers gave the ride back, and why. */
-export function GiveBacks({ giveBacks }: Pick<AdminBookingFragment, 'giveBacks'>) {
+export function GiveBacks({ giveBacks }: Pick<BookingGiveBacksFragment, 'giveBacks'>) {
   return giveBacks.map(({ driverName, reason, words, at }) => (
     <Typography key={at} variant="caption" component="p" sx={{ mt: 1, maxWidth: 220 }}>
       {t`${driverName} gave it back: ${{ reason: REASONS[reason] }}`}

@@ -2,19 +2,15 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { AdminRideOffersDocument } from '../../../generated/admin.ts';
-import type {
-  AdminBookingFragment,
-  AdminRideOffersQuery,
-  RideOfferAnswer,
-} from '../../../generated/operations.ts';
+import { AdminRideOffersDocument } from '../../../generated/offers-dialog.ts';
+import type { AdminRideOffersQuery, RideOfferAnswer } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 
 export interface OffersDialogProps {
-  readonly booking: AdminBookingFragment | null;
+  readonly booking: { readonly id: string } | null;
   readonly onClose: () => void;
 }
 

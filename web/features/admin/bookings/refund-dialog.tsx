@@ -8,7 +8,7 @@ import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import type { RefundableBookingFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
@@ -17,7 +17,7 @@ import { useRefund } from './use-refund.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface RefundDialogProps {
-  readonly booking: AdminBookingFragment | null;
+  readonly booking: RefundableBookingFragment | null;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   );
 }
 
-function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClose: () => void }) {
+function RefundForm({ booking, onClose }: { booking: RefundableBookingFragment; onClose: () => void }) {
   const leftCents = refundableCents(booking);
   const schema = useMemo(() => toRefundSchema(leftCents), [leftCents]);
   const form = useZodForm(schema, {
@@ -74,7 +74,7 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
 }
 
 /** What was paid, what is left, and who bears it. */
-function Left({ booking }: { booking: AdminBookingFragment }) {
+function Left({ booking }: { booking: RefundableBookingFragment }) {
   const refunded = refundedCents(booking);
   const paid = moneyText(booking.finalAmount);
   return (

@@ -1,8 +1,8 @@
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import type { RefundableBookingFragment } from '../../../generated/operations.ts';
 
 /** What was given back so far; failed refunds do not count. */
-export function refundedCents({ refunds }: Pick<AdminBookingFragment, 'refunds'>): Cents {
+export function refundedCents({ refunds }: Pick<RefundableBookingFragment, 'refunds'>): Cents {
   return refunds
     .filter(({ status }) => status !== 'FAILED')
     .reduce((sum, { amount }) => sum + centsFromDollars(amount), 0);
@@ -10,7 +10,7 @@ export function refundedCents({ refunds }: Pick<AdminBookingFragment, 'refunds'>
 
 /** What of a completed ride can still be given back; nothing of any other ride. */
 export function refundableCents(
-  booking: Pick<AdminBookingFragment, 'status' | 'finalAmount' | 'refunds'>,
+  booking: Pick<RefundableBookingFragment, 'status' | 'finalAmount' | 'refunds'>,
 ): Cents {
   if (booking.status !== 'COMPLETED') return 0;
   return centsFromDollars(booking.finalAmount) - refundedCents(booking);

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import type { BookingMarksFragment } from '../../../generated/operations.ts';
 
-type Mark = AdminBookingFragment['marks'][number];
+type Mark = BookingMarksFragment['marks'][number];
 
 /** What was implausible about a ride, with the driver's words. */
-export function RideMarks({ marks }: Pick<AdminBookingFragment, 'marks'>) {
+export function RideMarks({ marks }: Pick<BookingMarksFragment, 'marks'>) {
   return marks.map((mark) => (
     <Typography key={mark.kind} variant="caption" component="p" sx={{ mt: 1, maxWidth: 220 }}>
       <Typography variant="caption" component="span" color="warning.main" sx={{ display: 'block' }}>

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useAct } from '../../../components/use-act.ts';
-import { AssignDriverDocument, UnassignDriverDocument } from '../../../generated/bookings.ts';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import { AssignDriverDocument, UnassignDriverDocument } from '../../../generated/assign-dialog.ts';
+import type { AssignableBookingFragment } from '../../../generated/operations.ts';
 import { useChangedBooking } from './use-changed-booking.ts';
 
 const AGAIN = { refetchQueries: ['BookingTotals'] };
 
 /** Gives a ride to a driver or takes it from one, and says what came of it. */
-export function useAssignment({ id: rideId, version }: AdminBookingFragment, onDone: () => void) {
+export function useAssignment({ id: rideId, version }: AssignableBookingFragment, onDone: () => void) {
   const [send, assigning] = useMutation(AssignDriverDocument, AGAIN);
   const [take, unassigning] = useMutation(UnassignDriverDocument, AGAIN);
   const act = useAct();

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { AdminBookingsDocument } from '../../../generated/admin.ts';
+import { AdminBookingsDocument } from '../../../generated/bookings.ts';
 import { BookingIdsDocument, BookingsChangedDocument } from '../../../generated/bookings.ts';
 import type { BookingIdsQueryVariables } from '../../../generated/operations.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';

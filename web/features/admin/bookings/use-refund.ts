@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useFormAct } from '../../../components/use-act.ts';
-import { RefundRideDocument } from '../../../generated/admin.ts';
+import { RefundRideDocument } from '../../../generated/refund-dialog.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AdminPayoutRequestsDocument } from '../../../generated/admin.ts';
+import { AdminPayoutRequestsDocument } from '../../../generated/admin-payout-requests.ts';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
 import { PayoutRequestsTable } from './payout-requests-table.tsx';

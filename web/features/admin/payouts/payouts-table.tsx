@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { AdminPayoutsDocument } from '../../../generated/admin.ts';
+import { AdminPayoutsDocument } from '../../../generated/admin-payouts.ts';
 import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import type { AdminPayoutFragment, PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';

@@ -2,7 +2,10 @@ import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import type { Toast } from '../../../components/toast.tsx';
 import { useFormAct } from '../../../components/use-act.ts';
-import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../../generated/admin.ts';
+import {
+  ApprovePayoutRequestDocument,
+  RejectPayoutRequestDocument,
+} from '../../../generated/admin-payout-requests.ts';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useWaitingToast } from '../use-waiting-toast.ts';

@@ -7,7 +7,7 @@ import {
   GeneratePayoutsDocument,
   ProcessPayoutsDocument,
   TransferPayoutsDocument,
-} from '../../../generated/admin.ts';
+} from '../../../generated/admin-payouts.ts';
 import type { TransferPayoutsMutation } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';

@@ -4,14 +4,14 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { PricingHistoryDocument } from '../../../generated/admin.ts';
+import { PricingHistoryDocument } from '../../../generated/pricing.ts';
 import type { PricingHistoryQuery } from '../../../generated/operations.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { getChanges } from '../rate-fields.ts';
+import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
 

@@ -4,12 +4,12 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { AdminPricingDocument } from '../../../generated/admin.ts';
+import { AdminPricingDocument } from '../../../generated/pricing.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { LimitsPanel } from '../approvals/limits-panel.tsx';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
-import { RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
+import { RATE_LABELS, rateText, type RateField } from './rate-fields.ts';
 
 const SUMMARY: readonly RateField[] = [
   'schedulingFee',

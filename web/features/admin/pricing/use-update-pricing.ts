@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useFormAct } from '../../../components/use-act.ts';
-import { UpdatePricingDocument } from '../../../generated/admin.ts';
+import { UpdatePricingDocument } from '../../../generated/pricing.ts';
 import type { UpdatePricingInput } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { serverReason } from '../../../lib/server-message.ts';

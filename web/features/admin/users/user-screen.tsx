@@ -16,7 +16,7 @@ import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
 import { Activity } from './user-activity.tsx';
-import { UserChanges } from './user-changes.tsx';
+import { UserChanges } from '../audit/user-changes.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMoney } from './user-money.tsx';
 import { UserSessions } from './user-sessions.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SendHeartbeatDocument } from '../../../generated/driver-home.ts';
+import { SendHeartbeatDocument } from '../../../generated/presence.ts';
 import { onReconnected } from '../../../lib/live-state.ts';
 
 /** The server waits for several of them before it takes a driver offline. */

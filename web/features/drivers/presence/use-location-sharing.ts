@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ReportDriverLocationDocument, StopSharingLocationDocument } from '../../../generated/driver-home.ts';
+import { ReportDriverLocationDocument, StopSharingLocationDocument } from '../../../generated/presence.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import type { Presence } from './presence.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Alert, AlertTitle } from '@mui/material';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { CancelWishFragment } from '../../../generated/operations.ts';
 
 /** That the rider asks to cancel, in their words, and who decides; nothing where they do not. */
-export function CancelWish({ ride }: { ride: Pick<DriverRideFragment, 'cancelRequest' | 'rider'> }) {
+export function CancelWish({ ride }: { ride: CancelWishFragment }) {
   const { cancelRequest, rider } = ride;
   if (!cancelRequest?.isOpen) return null;
   const name = rider.firstName;

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { RideEarningFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { hasTip, toEarning } from './ride-texts.ts';
 
 /** What a ride brings its driver, beside what else is said of it. */
-export function RideEarning({ ride }: { readonly ride: DriverRideFragment }) {
+export function RideEarning({ ride }: { readonly ride: RideEarningFragment }) {
   return (
     <Box sx={{ textAlign: 'right', flex: 'none' }}>
       <Typography variant="h3" component="p">

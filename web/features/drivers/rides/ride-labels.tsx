@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip } from '@mui/material';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { RideLabelsFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 
-type Labelled = Pick<DriverRideFragment, 'status' | 'isSpecificDriver' | 'isLongDistance'>;
-
 /** What is special about a ride: asked of this very driver, out of town, confirmed. */
-export function RideLabels({ ride }: { ride: Labelled }) {
+export function RideLabels({ ride }: { ride: RideLabelsFragment }) {
   const { homeCity } = useConfiguration().serviceArea;
   const isAskedFor = ride.status === 'PENDING' && ride.isSpecificDriver;
   if (!isAskedFor && ride.status !== 'CONFIRMED' && !ride.isLongDistance) return null;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { fullName } from '../../../../domain/users/user.ts';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { DriverRideFragment, RideEarningFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
 
 /** "Now" for a Book Now ride, else when the rider wants to be picked up. */
@@ -27,14 +27,14 @@ function durationText(minutes: number): string {
 }
 
 /** What the ride brings the driver, tip included, as decimal text; the API always says it to the ride's driver. */
-export function toEarning(ride: Pick<DriverRideFragment, 'driverEarning'>): string {
+export function toEarning(ride: Pick<RideEarningFragment, 'driverEarning'>): string {
   return ride.driverEarning ?? '0.00';
 }
 
-export function hasTip(ride: Pick<DriverRideFragment, 'tip'>): boolean {
+export function hasTip(ride: Pick<RideEarningFragment, 'tip'>): boolean {
   return centsFromDollars(ride.tip) > 0;
 }
 
-export function riderName({ rider }: Pick<DriverRideFragment, 'rider'>): string {
+export function riderName({ rider }: { readonly rider: { firstName: string; lastName: string } }): string {
   return fullName(rider);
 }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import StarIcon from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { RiderLineFragment } from '../../../generated/operations.ts';
 import { riderName } from './ride-texts.ts';
 
 /** Who rides: face, name and rating. */
-export function RiderLine({ ride }: { ride: Pick<DriverRideFragment, 'rider'> }) {
+export function RiderLine({ ride }: { ride: RiderLineFragment }) {
   const { rider } = ride;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>

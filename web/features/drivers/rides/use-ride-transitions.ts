@@ -11,7 +11,7 @@ import {
   DeclineRideDocument,
   GiveBackRideDocument,
   StartRideDocument,
-} from '../../../generated/driver-home.ts';
+} from '../../../generated/driver-ride.ts';
 import type { DriverRideFragment, GiveBackRideInput } from '../../../generated/operations.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { CANCEL_AGREED } from '../../../../domain/rides/cancel-request.ts';

@@ -5,7 +5,6 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { StopLetter } from '../../../components/stop-letter.tsx';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { CancelWish } from '../rides/cancel-wish.tsx';
@@ -98,7 +97,7 @@ function useShownWhenTaken(rideId: string) {
   return card;
 }
 
-function When({ ride, now }: { ride: DriverRideFragment; now: Date }) {
+function When({ ride, now }: Pick<ActiveTripProps, 'ride' | 'now'>) {
   const { timeZone } = useConfiguration().serviceArea;
   if (ride.startedAt) {
     return <Trans>Since {ph({ startedAt: timeText(ride.startedAt, timeZone) })}</Trans>;
@@ -107,7 +106,7 @@ function When({ ride, now }: { ride: DriverRideFragment; now: Date }) {
 }
 
 /** Where the driver goes now, with the way there, and what comes after it. */
-function NextStop({ ride }: { ride: DriverRideFragment }) {
+function NextStop({ ride }: Pick<ActiveTripProps, 'ride'>) {
   const isOnTrip = ride.status === 'IN_PROGRESS';
   const stop = isOnTrip ? ride.dropoff : ride.pickup;
   const link = navigationLink(stop);

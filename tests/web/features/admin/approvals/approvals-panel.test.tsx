@@ -4,7 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest';
 import { ApprovalsPanel } from '../../../../../web/features/admin/approvals/approvals-panel.tsx';
 import { ReviewDialog } from '../../../../../web/features/admin/payouts/review-dialog.tsx';
-import { ApprovePayoutRequestDocument } from '../../../../../web/generated/admin.ts';
+import { ApprovePayoutRequestDocument } from '../../../../../web/generated/admin-payout-requests.ts';
 import {
   ApproveActDocument,
   RefuseApprovalDocument,

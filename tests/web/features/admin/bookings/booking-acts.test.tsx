@@ -3,13 +3,13 @@ import { refusal } from '../../../../support/test-payments.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
+import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
 import {
   AssignableDriversDocument,
   AssignDriverDocument,
-  CancelBookingDocument,
   UnassignDriverDocument,
-} from '../../../../../web/generated/bookings.ts';
+} from '../../../../../web/generated/assign-dialog.ts';
+import { CancelBookingDocument } from '../../../../../web/generated/cancel-dialog.ts';
 import type { RideOfferRefusal } from '../../../../../web/generated/operations.ts';
 import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';

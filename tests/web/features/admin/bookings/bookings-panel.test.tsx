@@ -1,11 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  AdminBookingsDocument,
-  AdminRideOffersDocument,
-  RefundRideDocument,
-} from '../../../../../web/generated/admin.ts';
+import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
+import { AdminRideOffersDocument } from '../../../../../web/generated/offers-dialog.ts';
+import { RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
 import type { RefundRideMutationVariables } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';

@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
+import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
 import { BookingIdsDocument, BookingsChangedDocument } from '../../../../../web/generated/bookings.ts';
 import type { AdminBookingFragment } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';

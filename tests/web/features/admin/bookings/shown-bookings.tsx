@@ -1,8 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
-import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
-import { AdminBookingDetailsDocument, BookingTotalsDocument } from '../../../../../web/generated/bookings.ts';
+import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
+import { AdminBookingDetailsDocument } from '../../../../../web/generated/booking-drawer.ts';
+import { BookingTotalsDocument } from '../../../../../web/generated/bookings.ts';
 import type { AdminBookingFragment, RideFilter } from '../../../../../web/generated/operations.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';

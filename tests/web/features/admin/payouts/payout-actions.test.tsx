@@ -2,7 +2,10 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PayoutActions } from '../../../../../web/features/admin/payouts/payout-actions.tsx';
-import { GeneratePayoutsDocument, ProcessPayoutsDocument } from '../../../../../web/generated/admin.ts';
+import {
+  GeneratePayoutsDocument,
+  ProcessPayoutsDocument,
+} from '../../../../../web/generated/admin-payouts.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const STEPS = [

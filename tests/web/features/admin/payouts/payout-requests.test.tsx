@@ -7,7 +7,7 @@ import {
   AdminPayoutRequestsDocument,
   ApprovePayoutRequestDocument,
   RejectPayoutRequestDocument,
-} from '../../../../../web/generated/admin.ts';
+} from '../../../../../web/generated/admin-payout-requests.ts';
 import type {
   AdminPayoutRequestFragment,
   PayoutRequestStatus,

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PayoutsPanel } from '../../../../../web/features/admin/payouts/payouts-panel.tsx';
-import { AdminPayoutRequestsDocument, AdminPayoutsDocument } from '../../../../../web/generated/admin.ts';
+import { AdminPayoutRequestsDocument } from '../../../../../web/generated/admin-payout-requests.ts';
+import { AdminPayoutsDocument } from '../../../../../web/generated/admin-payouts.ts';
 import {
   CreateSampleDataDocument,
   PayoutTotalsDocument,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PricingForm } from '../../../../../web/features/admin/pricing/pricing-form.tsx';
-import { UpdatePricingDocument } from '../../../../../web/generated/admin.ts';
+import { UpdatePricingDocument } from '../../../../../web/generated/pricing.ts';
 import { PricingPreviewDocument } from '../../../../../web/generated/pricing.ts';
 import { aShownPricing, aShownPricingState } from '../../../../support/builders/nothing-waits.ts';
 import { proposedRates } from '../../../../support/proposed-rates.ts';

@@ -8,7 +8,7 @@ import {
   AdminPricingDocument,
   PricingHistoryDocument,
   UpdatePricingDocument,
-} from '../../../../../web/generated/admin.ts';
+} from '../../../../../web/generated/pricing.ts';
 import { PricingPreviewDocument, WithdrawPricingDocument } from '../../../../../web/generated/pricing.ts';
 import { proposedRates } from '../../../../support/proposed-rates.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';

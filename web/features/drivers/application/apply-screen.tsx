@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
-import { AppShell } from '../../components/app-shell.tsx';
-import { DriverDocuments } from '../../components/driver-documents/driver-documents.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { DriverApplicationDocument } from '../../generated/driver-application.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ApplicationForm } from './application/application-form.tsx';
-import { ApplicationStatus } from './application/application-status.tsx';
-import { DRIVER_TABS } from './driver-tabs.tsx';
+import { AppShell } from '../../../components/app-shell.tsx';
+import { DriverDocuments } from '../../../components/driver-documents/driver-documents.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { DriverApplicationDocument } from '../../../generated/driver-application.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationStatus } from './application-status.tsx';
+import { DRIVER_TABS } from '../driver-tabs.tsx';
 
 /** How late somebody who waits on the page learns of a decision. */
 const DECISION_MS = 30_000;

@@ -3,15 +3,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { DriverApplyScreen } from '../../../../web/features/drivers/apply-screen.tsx';
+import { DriverApplyScreen } from '../../../../../web/features/drivers/application/apply-screen.tsx';
 import {
   DriverApplicationDocument,
   SubmitDriverApplicationDocument,
-} from '../../../../web/generated/driver-application.ts';
-import { DriverDocumentsDocument } from '../../../../web/generated/driver-documents.ts';
-import type { SubmittedApplicationFragment } from '../../../../web/generated/operations.ts';
-import { anApplicationForm } from '../../../support/builders/a-driver-application.ts';
-import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+} from '../../../../../web/generated/driver-application.ts';
+import { DriverDocumentsDocument } from '../../../../../web/generated/driver-documents.ts';
+import type { SubmittedApplicationFragment } from '../../../../../web/generated/operations.ts';
+import { anApplicationForm } from '../../../../support/builders/a-driver-application.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const form = anApplicationForm({ firstName: 'Robin', lastName: 'Reed' });
 

@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UserChanges } from '../../../../../web/features/admin/users/user-changes.tsx';
+import { UserChanges } from '../../../../../web/features/admin/audit/user-changes.tsx';
 import { AuditLogDocument } from '../../../../../web/generated/audit-log.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';

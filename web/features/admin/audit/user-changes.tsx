@@ -4,7 +4,7 @@ import { AuditLogDocument } from '../../../generated/audit-log.ts';
 import { actorText } from '../../../lib/actor-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePages } from '../../../lib/pages.ts';
-import { Change } from '../audit/audit-table.tsx';
+import { Change } from './audit-table.tsx';
 import { eventLabel } from '../security/event-labels.ts';
 
 const PAGE = 10;
