@@ -6,6 +6,7 @@ import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { HaveAccount } from './have-account.tsx';
 
 const DriverRegistration = island(
   'driver-registration',
@@ -39,14 +40,7 @@ export function DriverRegisterScreen() {
           </MuiLink>
         </Trans>
       </Typography>
-      <Typography sx={{ mt: 2 }}>
-        <Trans>
-          Already have an account?{' '}
-          <MuiLink component={Link} to="/login">
-            Sign in
-          </MuiLink>
-        </Trans>
-      </Typography>
+      <HaveAccount space={2} />
     </AuthLayout>
   );
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
-import { Box, ButtonBase, Link as MuiLink, Typography } from '@mui/material';
+import { Box, ButtonBase, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { HaveAccount } from './have-account.tsx';
 
 /** Where "Sign up" leads: rider or driver. */
 export function RegisterScreen() {
@@ -24,14 +25,7 @@ export function RegisterScreen() {
           <Trans>Drive people who ask for you, in the hours you set.</Trans>
         </Choice>
       </Box>
-      <Typography sx={{ mt: 6 }}>
-        <Trans>
-          Already have an account?{' '}
-          <MuiLink component={Link} to="/login">
-            Sign in
-          </MuiLink>
-        </Trans>
-      </Typography>
+      <HaveAccount space={6} />
     </AuthLayout>
   );
 }

@@ -1,8 +1,9 @@
-import { ph, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Button, Chip, IconButton, Tooltip } from '@mui/material';
+import { IconRow } from '../../components/icon-row.tsx';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { cardName } from '../../lib/card-name.ts';
 
@@ -16,27 +17,11 @@ interface SavedCardRowProps {
 export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProps) {
   const spoken = t`${{ brand: card.brand.toUpperCase() }} ending in ${{ last4: card.last4 }}`;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-        alignItems: 'center',
-        columnGap: 3,
-        py: 3,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <IconRow
+      icon={<CreditCardIcon aria-hidden color="primary" />}
+      title={cardName(card)}
+      notes={[t`Expires ${{ month: String(card.expMonth).padStart(2, '0') }}/${{ year: card.expYear }}`]}
     >
-      <CreditCardIcon aria-hidden color="primary" />
-      <Box>
-        <Typography sx={{ fontWeight: 650 }}>{cardName(card)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          <Trans>
-            Expires {ph({ month: String(card.expMonth).padStart(2, '0') })}/{ph({ year: card.expYear })}
-          </Trans>
-        </Typography>
-      </Box>
       {card.isDefault ? (
         <Chip size="small" label={t`Default`} sx={{ bgcolor: 'glass' }} />
       ) : (
@@ -54,6 +39,6 @@ export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProp
           <DeleteIcon />
         </IconButton>
       </Tooltip>
-    </Box>
+    </IconRow>
   );
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { ph, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Box, Chip, Typography } from '@mui/material';
+import { t } from '@lingui/core/macro';
+import { Box, Chip } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
-import { fullName } from '../../../../domain/users/user.ts';
 import {
   APPLICATION_COLORS,
   APPLICATION_LABELS,
 } from '../../../components/driver-documents/document-labels.ts';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { DriverReviewDocument } from '../../../generated/driver-review.ts';
 import type { DriverReviewDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -53,26 +51,14 @@ function Review({ review, onDecided }: { review: DriverReviewDetailsFragment; on
   const { user } = profile;
   return (
     <Box sx={{ display: 'grid', gap: 8 }}>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-        <PersonAvatar person={user} size={64} />
-        <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
-          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {fullName(user)}
-          </Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            <Trans>Applied {ph({ when: dateTime(application.createdAt) })}</Trans>
-          </Typography>
-        </Box>
+      <PersonHeading person={user} note={t`Applied ${{ when: dateTime(application.createdAt) }}`}>
         <Chip
           label={APPLICATION_LABELS[application.status]}
           color={APPLICATION_COLORS[application.status]}
           variant="outlined"
         />
         {user.suspended && <Chip label={t`Suspended`} color="error" />}
-      </Box>
+      </PersonHeading>
       <ApplicationFacts review={review} />
       <DocumentReviews documents={documents} />
       <Decision key={application.version} review={review} onDecided={onDecided} />

@@ -23,7 +23,6 @@ interface RecordScreenProps {
 /** A screen of the console about one person: the way back to the list, then what is known or why it is not. */
 export function RecordScreen(props: RecordScreenProps) {
   const { tab, back, missing, failed, error, onRetry, children } = props;
-  const retry = () => void onRetry().catch(() => undefined);
   return (
     <AdminShell activeTab={tab}>
       <Box sx={{ maxWidth: 1040 }}>
@@ -36,7 +35,7 @@ export function RecordScreen(props: RecordScreenProps) {
           ) : isMissing(error) ? (
             <Notice title={missing} isError />
           ) : (
-            <Notice title={failed} onRetry={retry} />
+            <Notice title={failed} onRetry={onRetry} />
           ))}
       </Box>
     </AdminShell>

@@ -4,12 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { fullName } from '../../../../domain/users/user.ts';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
 import { RoleSelect, SuspensionChip } from './user-cells.tsx';
 import { useUserActs } from './use-user-acts.ts';
@@ -48,19 +47,10 @@ function Account({ account }: { account: AdminUserFragment }) {
   const { user } = account;
   return (
     <Box sx={{ display: 'grid', gap: 7 }}>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-        <PersonAvatar person={user} size={64} />
-        <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
-          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {fullName(user)}
-          </Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
-          </Typography>
-        </Box>
+      <PersonHeading person={user}>
         <Chip label={ROLE_LABELS[user.type]} variant="outlined" />
         {user.suspended && <SuspensionChip user={user} />}
-      </Box>
+      </PersonHeading>
       <Acts account={account} />
       <UserFacts account={account} />
       <Section title={t`Bookings`}>

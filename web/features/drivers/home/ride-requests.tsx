@@ -4,6 +4,7 @@ import { Notice } from '../../../components/notice.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { NewRequestNotice, REQUESTS_ID } from './new-request-notice.tsx';
 import { OfferCard, type OfferCardProps } from './offer-card.tsx';
+import { RideGrid } from './ride-grid.tsx';
 import { SectionTitle } from './section-title.tsx';
 
 interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
@@ -27,18 +28,11 @@ export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card
           {emptyText(isApproved, isOnline)}
         </Notice>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          mt: offers.length > 0 ? 3 : 0,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
+      <RideGrid>
         {offers.map((ride) => (
           <OfferCard key={ride.id} ride={ride} {...card} />
         ))}
-      </Box>
+      </RideGrid>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
+import { RideGrid } from './ride-grid.tsx';
 import { SectionTitle } from './section-title.tsx';
 import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
@@ -31,18 +32,11 @@ export function UpcomingRides({ rides, ...card }: RideCardProps & { rides: reado
           <Trans>Rides that you accept wait here for their start.</Trans>
         </Notice>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          mt: rides.length > 0 ? 3 : 0,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
+      <RideGrid>
         {rides.map((ride) => (
           <UpcomingRide key={ride.id} ride={ride} {...card} />
         ))}
-      </Box>
+      </RideGrid>
     </Box>
   );
 }
