@@ -26,7 +26,7 @@ const FILTERS = {
   gap: 3,
   my: 5,
   alignItems: 'center',
-  '& > :first-of-type': { width: { xs: '100%', sm: 280 } },
+  '& > div:first-of-type': { width: { xs: '100%', sm: 280 } },
 } as const;
 
 /** Every rating of the product; what is looked for is kept in the address. */

@@ -14,9 +14,8 @@ const ROW = {
   gap: 3,
   my: 5,
   alignItems: 'center',
-  gridTemplateColumns: { md: '240px 320px auto' },
-  '& > *': { width: { xs: 'auto', md: '100%' } },
-  '& > *, & > button': { justifySelf: 'start' },
+  gridTemplateColumns: { md: '196px 320px auto' },
+  '& > button': { justifySelf: 'start' },
 };
 
 /** What happened to accounts and who did what, newest first; what is looked for is kept in the address. */
