@@ -43,7 +43,8 @@ function readsOf(path: string): readonly string[] {
 }
 
 const readers = files.filter(
-  (path) => /\.tsx?$/.test(path) && KEPT.some((folder) => path.startsWith(folder)) && readsOf(path).length > 0,
+  (path) =>
+    /\.tsx?$/.test(path) && KEPT.some((folder) => path.startsWith(folder)) && readsOf(path).length > 0,
 );
 
 it.each(readers)('%s reads what the documents beside it declare', (path) => {
