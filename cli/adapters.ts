@@ -29,11 +29,11 @@ import { postgresFigures } from '../adapters/postgres/figures/postgres-figures.t
 import { postgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
 import { postgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
-import { PostgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
+import { postgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
 import { postgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
 import { postgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
-import { PostgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
+import { postgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
@@ -135,7 +135,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     oneTimeCodes: new TotpCodes(given.emailSettings.productName),
     paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: postgresPayoutRequestViews(reads),
-    payoutRideViews: new PostgresPayoutRideViews(reads),
+    payoutRideViews: postgresPayoutRideViews(reads),
     payoutViews: postgresPayoutViews(reads),
     pictures: new NapiPictures(new DrawingProcess()),
     chargedRides: postgresChargedRides(reads),
@@ -159,7 +159,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     storedObjectViews: postgresStoredObjects(reads),
     unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, eventPublisher),
     userViews: postgresUserViews(reads),
-    userDirectory: new PostgresUserDirectory(reads),
+    userDirectory: postgresUserDirectory(reads),
     walletViews: postgresWalletViews(reads),
   };
 }

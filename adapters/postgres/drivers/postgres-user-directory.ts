@@ -1,6 +1,6 @@
 import { raw, type RawBuilder } from 'objection';
-import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { UserAccount, UserDirectory, UserFilter, UserOrder } from '../../../application/ports/users.ts';
+import type { PageRequest } from '../../../application/ports/pages.ts';
+import type { UserAccount, UserDirectory, UserFilter } from '../../../application/ports/users.ts';
 import { COUNTED_USERS, type UserSort } from '../../../domain/users/user-list.ts';
 import { decimal, integer, money, nullable } from '../column-types.ts';
 import { queryOf, queryRows, withParts, type Rows } from '../composed-query.ts';
@@ -39,45 +39,38 @@ const SHORT_ID = /^[0-9a-f]{8}$/;
 
 type Row = Readonly<Record<string, unknown>>;
 
-export class PostgresUserDirectory implements UserDirectory {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async find(userId: string): Promise<UserAccount | null> {
+export const postgresUserDirectory = (sql: SqlRunner): UserDirectory => ({
+  find: async (userId) => {
     const query = withFigures(people()).where('users.id', userId);
-    const [row] = await queryRows(this.sql, 'user-directory.find', query);
+    const [row] = await queryRows(sql, 'user-directory.find', query);
     return row ? toAccount(row) : null;
-  }
-
-  async list(
-    filter: UserFilter,
-    { sort, direction }: UserOrder,
-    { skip = 0, ...page }: PageRequest & { skip?: number },
-  ): Promise<Page<UserAccount>> {
+  },
+  list: async (filter, { sort, direction }, { skip = 0, ...page }) => {
     const order: Order = { ...COLUMNS[sort], direction, table: 'users' };
     const query = onePage(withFigures(people()).select(raw(position(order))), order, page);
     if (skip > 0) query.offset(skip);
     const asked = toSearch(filter.search);
+    const found = { ...page, limit: page.limit + skip };
     const listed = asked.words
-      ? foundFirst(query, { ...asked, words: asked.words }, filter, order, {
-          ...page,
-          limit: page.limit + skip,
-        })
+      ? foundFirst(query, { ...asked, words: asked.words }, filter, order, found)
       : asked.narrow(standing(query, filter));
-    return toPage(await queryRows(this.sql, 'user-directory.list', listed), order, page, toAccount);
-  }
-
-  async count(filter: UserFilter): Promise<{ count: number; isComplete: boolean }> {
-    const asked = toSearch(filter.search);
-    const some = asked
-      .narrow(standing(people(), filter))
-      .select(raw('1'))
-      .limit(COUNTED_USERS + 1);
-    const counted = queryOf(USERS).select(raw('count(*)::integer as count')).from(some.as('some'));
-    const [row] = await queryRows(this.sql, 'user-directory.count', counted);
+    return toPage(await queryRows(sql, 'user-directory.list', listed), order, page, toAccount);
+  },
+  count: async (filter) => {
+    const some = toSearch(filter.search).narrow(standing(people(), filter));
+    const counted = queryOf(USERS)
+      .select(raw('count(*)::integer as count'))
+      .from(
+        some
+          .select(raw('1'))
+          .limit(COUNTED_USERS + 1)
+          .as('some'),
+      );
+    const [row] = await queryRows(sql, 'user-directory.count', counted);
     const count = Number(row?.['count'] ?? 0);
     return { count: Math.min(count, COUNTED_USERS), isComplete: count <= COUNTED_USERS };
-  }
-}
+  },
+});
 
 /** What was typed, understood. */
 interface Search {

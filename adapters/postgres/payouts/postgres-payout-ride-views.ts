@@ -1,10 +1,4 @@
-import type { Page } from '../../../application/ports/pages.ts';
-import type {
-  PayoutRidesAsked,
-  PayoutRideView,
-  PayoutRideViews,
-  PayoutKind,
-} from '../../../application/ports/payouts.ts';
+import type { PayoutRideView, PayoutRideViews, PayoutKind } from '../../../application/ports/payouts.ts';
 import { arrayOf, integer, money, nullable, text, time, uuid } from '../column-types.ts';
 import { readCursor, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -56,23 +50,17 @@ const OF: Readonly<Record<PayoutKind, ReturnType<typeof ofPayouts>>> = {
   payout_request: ofPayouts('payout_requests', 'payout_request_rides', 'payout_request_id'),
 };
 
-export class PostgresPayoutRideViews implements PayoutRideViews {
-  constructor(private readonly sql: SqlRunner) {}
-
-  async ofPayouts(
-    of: PayoutKind,
-    asked: readonly PayoutRidesAsked[],
-    { limit, driverId }: { readonly limit: number; readonly driverId: string | null },
-  ): Promise<Page<PayoutRideView>[]> {
+export const postgresPayoutRideViews = (sql: SqlRunner): PayoutRideViews => ({
+  ofPayouts: async (of, asked, { limit, driverId }) => {
     const afters = asked.map(({ after }) => (after === null ? null : readCursor(BOOKED_LAST, after).id));
     const payout_ids = asked.map(({ payoutId }) => payoutId);
-    const rows = await this.sql.all(OF[of]({ payout_ids, afters, driver_id: driverId, limit: limit + 1 }));
+    const rows = await sql.all(OF[of]({ payout_ids, afters, driver_id: driverId, limit: limit + 1 }));
     return payout_ids.map((payoutId) => {
       const ofThis: Row[] = rows.filter((row) => row.payoutId === payoutId).map(withPosition);
       return toPage(ofThis, BOOKED_LAST, { limit }, toView);
     });
-  }
-}
+  },
+});
 
 const withPosition = (row: PayoutRideView & { payoutId: string }): Row => ({
   ...row,

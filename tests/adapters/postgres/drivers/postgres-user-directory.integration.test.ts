@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresUserDirectory } from '../../../../adapters/postgres/drivers/postgres-user-directory.ts';
+import { postgresUserDirectory } from '../../../../adapters/postgres/drivers/postgres-user-directory.ts';
 import type { UserFilter, UserOrder } from '../../../../application/ports/users.ts';
 import { countPages, getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
-const directory = new PostgresUserDirectory(sql.runner);
+const directory = postgresUserDirectory(sql.runner);
 
 const ALL: UserFilter = { search: null, userType: null, suspended: null };
 const NEWEST: UserOrder = { sort: 'created', direction: 'desc' };
