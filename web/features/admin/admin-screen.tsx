@@ -4,7 +4,8 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from './admin-tabs.tsx';
+import { ADMIN_TABS } from './admin-tabs.tsx';
+import { ADMIN_TAB_IDS, type AdminTabId } from './tab-path.ts';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
@@ -18,7 +19,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
   const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
   const title = t`Admin Dashboard`;
   usePageTitle(
-    tab === null || tab === 'home' ? title : t`${{ tab: getAdminTab(tab).words.label }} – ${{ title }}`,
+    tab === null || tab === 'home' ? title : t`${{ tab: ADMIN_TABS[tab].words.label }} – ${{ title }}`,
     t`Pay drivers out, look after bookings and set the prices.`,
   );
   return (
@@ -30,7 +31,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
 }
 
 function Panel({ tab }: { tab: AdminTabId | null }) {
-  const Content = tab && getAdminTab(tab).Panel;
+  const Content = tab && ADMIN_TABS[tab].Panel;
   return Content ? <Content /> : <ComingSoon />;
 }
 

@@ -15,6 +15,7 @@ import StarOutlinedIcon from '@mui/icons-material/StarOutlined';
 import { lazy, type ComponentType, type ReactElement } from 'react';
 import type { CsvListName } from '../../../application/exports/inputs.ts';
 import { texts } from '../../lib/i18n.ts';
+import type { AdminTabId } from './tab-path.ts';
 
 interface Section {
   readonly icon: ReactElement;
@@ -26,8 +27,8 @@ interface Section {
   readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
 }
 
-/** The sections of the console, in the order of its bars: all that the bars, the palette and the addresses know. */
-export const ADMIN_TABS = {
+/** The sections of the console: all that the bars, the palette and the addresses know. */
+export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = {
   home: {
     icon: <SpaceDashboardOutlinedIcon />,
     words: texts({ label: msg`Dashboard`, also: msg`home figures revenue charts` }),
@@ -105,16 +106,4 @@ export const ADMIN_TABS = {
     icon: <PersonOutlinedIcon />,
     words: texts({ label: msg`Profile`, also: msg`password passkeys second factor photo` }),
   },
-} as const satisfies Readonly<Record<string, Section>>;
-
-export type AdminTabId = keyof typeof ADMIN_TABS;
-
-/** In the order of the bars. */
-export const ADMIN_TAB_IDS = Object.keys(ADMIN_TABS) as readonly AdminTabId[];
-
-/** Alt and a digit, from 1: the first of the tabs. */
-export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);
-
-export function getAdminTab(id: AdminTabId): Section {
-  return ADMIN_TABS[id];
-}
+};

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { SHORTCUT_TAB_IDS, type AdminTabId } from './admin-tabs.tsx';
+import { SHORTCUT_TAB_IDS, type AdminTabId } from './tab-path.ts';
 
 /** The keys that open a tab, "Alt+3"; undefined where it has none. */
 export function getShortcut(id: AdminTabId): string | undefined {

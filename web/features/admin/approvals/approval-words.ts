@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { fullName } from '../../../../domain/users/user.ts';
 import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { getChanges } from '../pricing/rate-fields.ts';
+import { getChanges } from '../rate-fields.ts';
 import { getLimitChanges } from './limit-fields.ts';
 
 /** "Refund of $60.00 to Robin Reed". */

@@ -27,7 +27,7 @@ export function LegacyAdminScreen() {
   return (
     <AppShell tabs={tabs} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
       <Suspense fallback={<LoadingScreen />}>
-        <Panel />
+        {Panel && <Panel />}
       </Suspense>
       <Box sx={{ mt: 16 }}>
         <SiteFooter />

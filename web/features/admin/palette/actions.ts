@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
-import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
 import { startsWithWords } from './screens.ts';
 
 /** Something to do at once. */
@@ -40,7 +41,7 @@ export function findActions(typed: string): readonly PaletteAction[] {
     tab: key === 'rates' ? ('pricing' as const) : ('bookings' as const),
   }));
   const files = ADMIN_TAB_IDS.flatMap((tab) =>
-    Object.entries(getAdminTab(tab).files ?? {}).map(([list, label]) => ({
+    Object.entries(ADMIN_TABS[tab].files ?? {}).map(([list, label]) => ({
       key: `export ${list}`,
       label,
       tab,

@@ -8,7 +8,7 @@ import { formatPhone } from '../../../../domain/users/phone.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { TYPE_LABELS } from '../../../components/shell-header.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { getAdminTab } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
 import { StatusChip } from '../bookings/booking-columns.tsx';
 import type { Choice } from './choices.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -19,10 +19,10 @@ export function ChoiceRow({ choice }: { choice: Choice }) {
   if (choice.group === 'people') return <PersonRow person={choice.person} />;
   if (choice.group === 'rides') return <RideRow ride={choice.ride} />;
   if (choice.group === 'actions')
-    return <Row icon={getAdminTab(choice.action.tab).icon} first={choice.label} />;
+    return <Row icon={ADMIN_TABS[choice.action.tab].icon} first={choice.label} />;
   const { label, tab, keys } = choice.screen;
   return (
-    <Row icon={getAdminTab(tab).icon} first={label}>
+    <Row icon={ADMIN_TABS[tab].icon} first={label}>
       {keys && <KeyHint>{keys}</KeyHint>}
     </Row>
   );

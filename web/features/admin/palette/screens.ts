@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
-import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
 
@@ -31,10 +32,10 @@ export function startsWithWords(text: string, typed: string): boolean {
 
 function getScreens(): readonly (Screen & { readonly also: string })[] {
   const tabs = ADMIN_TAB_IDS.map((tab) => {
-    const { label, also } = getAdminTab(tab).words;
+    const { label, also } = ADMIN_TABS[tab].words;
     return { tab, label, also, path: getTabPath(tab), keys: getShortcut(tab) };
   });
-  const { also } = getAdminTab('users').words;
+  const { also } = ADMIN_TABS.users.words;
   return [
     ...tabs,
     { tab: 'users', label: MORE.management, path: '/admin/users', also, keys: undefined },

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { PayoutTotalsDocument } from '../../../generated/payout-totals.ts';
-import { RATE_FIELDS, RATE_LABELS, rateText } from '../pricing/rate-fields.ts';
+import { RATE_FIELDS, RATE_LABELS, rateText } from '../rate-fields.ts';
 
 /** The rates that payouts are made from; they are changed, with a reason, where prices are. */
 export function PricingCard() {

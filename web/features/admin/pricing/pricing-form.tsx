@@ -20,7 +20,7 @@ import { PricingPreview } from './pricing-preview.tsx';
 import { PublishDialog, type AskedPricing } from './publish-dialog.tsx';
 import { getStartTime } from './start-time.ts';
 import { useUpdatePricing } from './use-update-pricing.ts';
-import { getChanges, RATE_FIELDS, RATE_LABELS, rateText, type RateField } from './rate-fields.ts';
+import { getChanges, RATE_FIELDS, RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
 
 type Rates = Record<RateField, string>;
 type PricingState = AdminPricingQuery['pricingState'];

@@ -11,7 +11,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { getChanges } from './rate-fields.ts';
+import { getChanges } from '../rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
 

@@ -9,7 +9,7 @@ import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { LimitsPanel } from '../approvals/limits-panel.tsx';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
-import { RATE_LABELS, rateText, type RateField } from './rate-fields.ts';
+import { RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
 
 const SUMMARY: readonly RateField[] = [
   'schedulingFee',

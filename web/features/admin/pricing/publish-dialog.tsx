@@ -14,7 +14,7 @@ import { PricingPreviewDocument } from '../../../generated/pricing.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { getChanges, RATE_LABELS, type RateField } from './rate-fields.ts';
+import { getChanges, RATE_LABELS, type RateField } from '../rate-fields.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 /** What is about to be published. */

@@ -4,7 +4,8 @@ import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
-import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
 import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
@@ -17,7 +18,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
   const close = () => setOpen(false);
   const first = ADMIN_TAB_IDS.slice(0, IN_THE_BAR);
   const isAmongFirst = activeTab !== null && first.includes(activeTab);
-  const other = activeTab && !isAmongFirst ? getAdminTab(activeTab) : null;
+  const other = activeTab && !isAmongFirst ? ADMIN_TABS[activeTab] : null;
   const shown = other?.words.label;
   return (
     <BottomBar>
@@ -28,8 +29,8 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
             component={Link}
             to={getTabPath(id)}
             value={id}
-            label={getAdminTab(id).words.label}
-            icon={getAdminTab(id).icon}
+            label={ADMIN_TABS[id].words.label}
+            icon={ADMIN_TABS[id].icon}
             aria-current={id === activeTab ? 'page' : undefined}
             sx={ACTION}
           />

@@ -6,7 +6,7 @@ import { ABOVE_BOTTOM_BAR } from '../../../components/bottom-bar.tsx';
 import { ShellHeader } from '../../../components/shell-header.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { AdminTabId } from '../admin-tabs.tsx';
+import type { AdminTabId } from '../tab-path.ts';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 import { PaletteIcon } from '../palette/palette-buttons.tsx';
 import { usePalette } from '../palette/use-palette.ts';

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { KeyHint } from '../palette/key-hint.tsx';
-import { getAdminTab, SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { SHORTCUT_TAB_IDS } from '../tab-path.ts';
 import { getShortcut } from '../shortcut-keys.ts';
 
 export interface KeysDialogProps {
@@ -14,7 +15,7 @@ export interface KeysDialogProps {
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const keys: readonly (readonly [string, string])[] = [
     [t`Ctrl+K`, t`Find people, rides, screens and actions`],
-    ...SHORTCUT_TAB_IDS.map((id) => [getShortcut(id) ?? '', getAdminTab(id).words.label] as const),
+    ...SHORTCUT_TAB_IDS.map((id) => [getShortcut(id) ?? '', ADMIN_TABS[id].words.label] as const),
     [t({ message: 'Esc', context: 'key' }), t`Close what is open`],
     ['?', t`Show these keys`],
   ];

@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../../components/tag.tsx';
-import { ADMIN_TAB_IDS, getAdminTab, type AdminTabId } from '../admin-tabs.tsx';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
 import { getShortcut } from '../shortcut-keys.ts';
 import { getTabPath } from '../tab-path.ts';
 import { useOpenWork } from '../work/use-open-work.ts';
@@ -38,7 +39,7 @@ interface TabLinkProps {
 
 function TabLink({ id, isActive, waiting, onChosen }: TabLinkProps) {
   const shortcut = getShortcut(id);
-  const { icon, words } = getAdminTab(id);
+  const { icon, words } = ADMIN_TABS[id];
   return (
     <Box
       component={Link}

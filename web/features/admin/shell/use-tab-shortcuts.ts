@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
+import { SHORTCUT_TAB_IDS } from '../tab-path.ts';
 import { getTabPath } from '../tab-path.ts';
 
 /** Keys typed there are meant for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getChanges } from '../../../../../web/features/admin/pricing/rate-fields.ts';
-import { proposedRates } from '../../../../support/proposed-rates.ts';
+import { getChanges } from '../../../../web/features/admin/rate-fields.ts';
+import { proposedRates } from '../../../support/proposed-rates.ts';
 
 const rates = proposedRates;
 

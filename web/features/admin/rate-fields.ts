@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { AdminPricingFragment } from '../../../generated/operations.ts';
-import { moneyText } from '../../../lib/money-text.ts';
-import { texts } from '../../../lib/i18n.ts';
+import type { AdminPricingFragment } from '../../generated/operations.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { texts } from '../../lib/i18n.ts';
 
 export type RateField =
   | 'schedulingFee'
