@@ -52,12 +52,12 @@ export function withParts(parts: readonly Part[], query: Rows): Rows {
   return query;
 }
 
-/** Narrows a query to the rows that have the given values; what is undefined or null was not asked for. */
+/** Narrows a query to the rows that have the given values; null means none, and what is undefined was not asked for. */
 export function narrow(
   query: Rows,
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): Rows {
-  for (const [column, value] of Object.entries(values)) if (value != null) query.where(column, value);
+  for (const [column, value] of Object.entries(values)) if (value !== undefined) query.where(column, value);
   return query;
 }
 

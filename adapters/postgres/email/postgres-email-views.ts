@@ -21,7 +21,7 @@ const fromRow = decoderOf({
 
 export const postgresEmailViews = (sql: SqlRunner): EmailViews => ({
   list: (status, page) => {
-    const query = narrow(queryOf(EMAILS).select('emails.*'), { 'emails.status': status });
+    const query = narrow(queryOf(EMAILS).select('emails.*'), { 'emails.status': status ?? undefined });
     return readPage(sql, 'email-views.list', { query, order: NEWEST, page, toItem: fromRow });
   },
 });

@@ -44,7 +44,10 @@ describe('composed queries', () => {
     const values = { email: 'a@maumee.test', first_name: undefined, last_name: null };
     await queryRows(sql.runner, 'test.narrow', narrow(queryOf(USERS).select('id'), values));
     expect(sql.sent).toMatchObject([
-      { text: 'select "id" from "users" where "email" = $1', values: ['a@maumee.test'] },
+      {
+        text: 'select "id" from "users" where "email" = $1 and "last_name" is null',
+        values: ['a@maumee.test'],
+      },
     ]);
   });
 
