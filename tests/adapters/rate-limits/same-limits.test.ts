@@ -119,7 +119,7 @@ const without = (operation: string): OperationLimit[] =>
 describe('calls that run the same use case', () => {
   it('are found, but for those that run none', () => {
     const none = [...operations].filter(([, useCase]) => useCase === null).map(([operation]) => operation);
-    expect(none).toEqual([
+    expect(none.toSorted()).toEqual([
       'GET /api/auth/user',
       'GET /api/login',
       'Query.configuration',
