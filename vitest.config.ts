@@ -17,9 +17,10 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 // Tests that need the database, another process or a browser say so in their names.
 const INTEGRATION = 'tests/**/*.integration.test.ts';
 const WEB = 'tests/web/**/*.test.{ts,tsx}';
-// Those that put other modules in the place of some, or see what a module does only once.
+// Those that put other modules in the place of some, see what a module does only once, or leave a listener on the page,
+// which the files of a worker share as well.
 const WEB_ISOLATED = [
-  'tests/web/**/page-titles.test.tsx',
+  'tests/web/**/{double-clicks,page-titles}.test.tsx',
   'tests/web/**/lazy-address-search.test.tsx',
   'tests/web/**/{stripe-card,trip-map-failure}.test.tsx',
   'tests/web/**/{live-ride,rider-repeats,rider-screen}.test.tsx',

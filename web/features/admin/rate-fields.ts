@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
 
@@ -29,7 +28,7 @@ export function rateText(field: RateField, value: string): string {
 }
 
 /** The six rates as the server says them. */
-type RateTexts = Pick<AdminPricingFragment, RateField>;
+type RateTexts = Readonly<Record<RateField, string>>;
 
 /** What a version of the rates changed against the one before; null for the first one. */
 export function getChanges(pricing: RateTexts, before: RateTexts | null | undefined): string[] | null {
