@@ -82,12 +82,6 @@ describe('a driver review by keyboard alone', () => {
   it('begins with the sign-in', async () => {
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-    // The page comes as HTML; the first key brings React, which draws the rings of fields that get the focus from then on.
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    );
-    await page.waitForLoadState('networkidle');
     await tabTo(/^Email/);
     await page.keyboard.type('admin@maumee.test');
     await tabTo(/^Password/);

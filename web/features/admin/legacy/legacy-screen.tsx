@@ -26,9 +26,7 @@ export function LegacyAdminScreen() {
   const tabs = IDS.map((id) => ({ id, label: LABELS[id], icon: ADMIN_TABS[id].icon }));
   return (
     <AppShell tabs={tabs} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
-      <Suspense fallback={<LoadingScreen />}>
-        {Panel && <Panel />}
-      </Suspense>
+      <Suspense fallback={<LoadingScreen />}>{Panel && <Panel />}</Suspense>
       <Box sx={{ mt: 16 }}>
         <SiteFooter />
       </Box>
