@@ -17,7 +17,7 @@ interface RecentTripsProps {
 /** The last three trips with a way to all of them. */
 export function RecentTrips({ rides: loaded, onViewAll }: RecentTripsProps) {
   // Drawn in pieces the first time, so that they do not hold up a tap; what changes later shows at once. No more than
-  // what has no query of its own: the answer of one would begin such a drawing anew.
+  // what has no query of its own: one that fails would begin such a drawing anew, and be asked again.
   const isDrawn = useDeferredValue(loaded !== undefined);
   const rides = isDrawn ? loaded : undefined;
   const [openId, setOpenId] = useState<string | null>(null);
