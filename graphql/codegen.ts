@@ -6,6 +6,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import {
+  concatAST,
   getOperationAST,
   Kind,
   OperationTypeNode,
@@ -16,6 +17,7 @@ import {
   type DocumentNode,
 } from 'graphql';
 import { format, resolveConfig } from 'prettier';
+import { answeredFields, connectionTypes, printAnswers } from './declared-in-schema.ts';
 import { toInternalValue } from './enum-values.ts';
 import { mappers } from './mappers.ts';
 import { findBreakingChanges, printSnapshot } from './schema-snapshot.ts';
@@ -155,12 +157,16 @@ async function refuseBreakingChanges(file: string, after: string): Promise<void>
 async function main(): Promise<void> {
   const check = process.argv.includes('--check');
   const allowsBreaking = process.argv.includes('--allow-breaking');
-  const core = joined(await sourcesIn('graphql/schema'));
+  const written = joined(await sourcesIn('graphql/schema'));
+  const connections = connectionTypes(written);
+  const core = concatAST([written, parse(connections)]);
   const extended = joined([
     { location: 'graphql/schema', document: core },
     ...(await sourcesIn('adapters/sandbox-payments')),
   ]);
   const outputs = new Map<string, string>();
+  outputs.set('graphql/generated/connections.graphql', connections);
+  outputs.set('graphql/generated/answers.ts', printAnswers(answeredFields(written)));
   const resolvers = 'graphql/generated/resolver-types.ts';
   outputs.set(resolvers, await resolverTypes(core, path.join(root, resolvers)));
   const documents = await sourcesIn('web');

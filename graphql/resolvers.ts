@@ -1,4 +1,5 @@
 import type { Resolvers } from './generated/resolver-types.ts';
+import * as answers from './generated/answers.ts';
 import * as approvals from './resolvers/approvals.ts';
 import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as cases from './resolvers/cases.ts';
@@ -20,66 +21,39 @@ import * as users from './resolvers/users.ts';
 import * as wallet from './resolvers/wallet.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 
+const areas: readonly Partial<Resolvers>[] = [
+  answers,
+  approvals,
+  cancelRequests,
+  cases,
+  drivers,
+  email,
+  figures,
+  geo,
+  objects,
+  onboarding,
+  operations,
+  payments,
+  payouts,
+  places,
+  pricing,
+  ratings,
+  rides,
+  security,
+  users,
+  wallet,
+];
+
 /** Every resolver: each area exports those of its types under their names, and its part of Query and Mutation. */
 export const resolvers: Resolvers = {
   DateTime,
   Money,
   WebAuthnJSON,
-  ...approvals,
-  ...cancelRequests,
-  ...cases,
-  ...drivers,
-  ...email,
-  ...figures,
-  ...geo,
-  ...objects,
-  ...onboarding,
-  ...operations,
-  ...payments,
-  ...payouts,
-  ...places,
-  ...pricing,
-  ...ratings,
-  ...rides,
-  ...security,
-  ...users,
-  ...wallet,
-  Query: {
-    ...approvals.Query,
-    ...cancelRequests.Query,
-    ...cases.Query,
-    ...drivers.Query,
-    ...email.Query,
-    ...figures.Query,
-    ...geo.Query,
-    ...onboarding.Query,
-    ...operations.Query,
-    ...payments.Query,
-    ...payouts.Query,
-    ...places.Query,
-    ...pricing.Query,
-    ...ratings.Query,
-    ...rides.Query,
-    ...security.Query,
-    ...users.Query,
-    ...wallet.Query,
-  },
-  Mutation: {
-    ...approvals.Mutation,
-    ...cancelRequests.Mutation,
-    ...cases.Mutation,
-    ...drivers.Mutation,
-    ...email.Mutation,
-    ...figures.Mutation,
-    ...objects.Mutation,
-    ...onboarding.Mutation,
-    ...payments.Mutation,
-    ...payouts.Mutation,
-    ...places.Mutation,
-    ...pricing.Mutation,
-    ...ratings.Mutation,
-    ...rides.Mutation,
-    ...users.Mutation,
-    ...wallet.Mutation,
-  },
+  ...joined(areas),
+  Query: joined(areas.map(({ Query }) => Query)),
+  Mutation: joined(areas.map(({ Mutation }) => Mutation)),
 };
+
+function joined<Part extends object>(parts: readonly (Part | undefined)[]): Part {
+  return Object.assign({}, ...parts) as Part;
+}

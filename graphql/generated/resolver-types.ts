@@ -254,18 +254,6 @@ export type Approval = {
   readonly decisionReason?: Maybe<Scalars['String']['output']>;
 };
 
-/** Approvals, newest first. */
-export type ApprovalConnection = {
-  readonly edges: ReadonlyArray<ApprovalEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** An approval in its place in the list. */
-export type ApprovalEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: Approval;
-};
-
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type Query = {
   /** Admins: what waits, or waited, for a second admin, newest first; pending ones only while they can be approved. */
@@ -1474,18 +1462,6 @@ export type Case = {
   readonly changedAt: Scalars['DateTime']['output'];
 };
 
-/** A list of cases. */
-export type CaseConnection = {
-  readonly edges: ReadonlyArray<CaseEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A case in its place in the list. */
-export type CaseEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: Case;
-};
-
 /** A problem with a ride. */
 export type ReportProblemInput = {
   /** Made by the client: repeating the call with it opens one case. */
@@ -1595,18 +1571,6 @@ export type Earning = {
   readonly refunded: Scalars['Money']['output'];
   /** When the ride was completed. */
   readonly createdAt: Scalars['DateTime']['output'];
-};
-
-/** A driver's earnings, newest first. */
-export type EarningConnection = {
-  readonly edges: ReadonlyArray<EarningEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** An earning in its place in the list. */
-export type EarningEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: Earning;
 };
 
 /** What the driver's first screen shows. */
@@ -1726,18 +1690,6 @@ export type OutboxEmail = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When the mail server took it. */
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Mails of the outbox, newest first. */
-export type OutboxEmailConnection = {
-  readonly edges: ReadonlyArray<OutboxEmailEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A mail in its place in the list. */
-export type OutboxEmailEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: OutboxEmail;
 };
 
 /** One of the product's mails. */
@@ -2094,18 +2046,6 @@ export type DriverReview = {
   readonly reviewerName?: Maybe<Scalars['String']['output']>;
 };
 
-/** Applications, newest first. */
-export type DriverReviewConnection = {
-  readonly edges: ReadonlyArray<DriverReviewEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** An application in its place in the list. */
-export type DriverReviewEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: DriverReview;
-};
-
 /** What a reviewer makes of an application. */
 export type ReviewStatus =
   /** Somebody looks at it. */
@@ -2267,30 +2207,6 @@ export type PayoutRide = {
   readonly amount: Scalars['Money']['output'];
 };
 
-/** The rides of a payout, booked last first. */
-export type PayoutRideConnection = {
-  readonly edges: ReadonlyArray<PayoutRideEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A ride in its place in the list. */
-export type PayoutRideEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: PayoutRide;
-};
-
-/** Payouts, newest first. */
-export type PayoutConnection = {
-  readonly edges: ReadonlyArray<PayoutEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A payout in its place in the list. */
-export type PayoutEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: Payout;
-};
-
 /** How long the periods of a report of earnings are. */
 export type EarningsPeriod =
   /** 14 days. */
@@ -2435,18 +2351,6 @@ export type PayoutRequest = {
 export type PayoutRequestRidesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Payout requests, newest first. */
-export type PayoutRequestConnection = {
-  readonly edges: ReadonlyArray<PayoutRequestEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A payout request in its place in the list. */
-export type PayoutRequestEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: PayoutRequest;
 };
 
 /** A driver's account at the payment provider. */
@@ -2848,18 +2752,6 @@ export type RideReview = {
   readonly rideStatus: RideStatus;
 };
 
-/** Ratings in the order asked for. */
-export type RideReviewConnection = {
-  readonly edges: ReadonlyArray<RideReviewEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A rating in its place in the list. */
-export type RideReviewEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: RideReview;
-};
-
 /** Whether ratings are looked for by who is rated or by who rates. */
 export type ReviewSide =
   /** The person is rated. */
@@ -3075,18 +2967,6 @@ export type RideOffer = {
   readonly answer?: Maybe<RideOfferAnswer>;
   /** When. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** To whom a ride was offered, last changed first. */
-export type RideOfferConnection = {
-  readonly edges: ReadonlyArray<RideOfferEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** An offer in its place in the list. */
-export type RideOfferEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: RideOffer;
 };
 
 /** A ride from booking to receipt. */
@@ -3364,18 +3244,6 @@ export type RideHistoryEntry = {
   readonly actorEmail?: Maybe<Scalars['String']['output']>;
   /** In their words. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-};
-
-/** Rides, newest first. */
-export type RideConnection = {
-  readonly edges: ReadonlyArray<RideEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A ride in its place in the list. */
-export type RideEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: Ride;
 };
 
 /** A driver as riders see one, without contact data. */
@@ -3698,18 +3566,6 @@ export type NamedPerson = {
   readonly name: Scalars['String']['output'];
 };
 
-/** Security events and acts of the audit log, newest first. */
-export type SecurityEventConnection = {
-  readonly edges: ReadonlyArray<SecurityEventEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** An event in its place in the list. */
-export type SecurityEventEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: SecurityEvent;
-};
-
 /** A change of money, prices, roles or accounts. */
 export type AuditEntry = {
   /** Identifies the change. */
@@ -3742,18 +3598,6 @@ export type AuditEntry = {
   readonly address?: Maybe<Scalars['String']['output']>;
   /** The request, as in the log. */
   readonly requestId?: Maybe<Scalars['String']['output']>;
-};
-
-/** The audit log, newest first. */
-export type AuditEntryConnection = {
-  readonly edges: ReadonlyArray<AuditEntryEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-/** A change in its place in the list. */
-export type AuditEntryEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: AuditEntry;
 };
 
 /** Which changes of the audit log. */
@@ -4133,12 +3977,6 @@ export type UserAccountConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** An account in its place in the list. */
-export type UserAccountEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: UserAccount;
-};
-
 /** What somebody is to do here. */
 export type ChangeUserRoleInput = {
   /** Identifies the user. */
@@ -4243,12 +4081,6 @@ export type WalletTransactionConnection = {
   readonly totalCount: Scalars['Int']['output'];
   readonly edges: ReadonlyArray<WalletTransactionEdge>;
   readonly pageInfo: PageInfo;
-};
-
-/** A line in its place in the list. */
-export type WalletTransactionEdge = {
-  readonly cursor: Scalars['String']['output'];
-  readonly node: WalletTransaction;
 };
 
 /** A saved card. */
@@ -4505,6 +4337,174 @@ export type LedgerState = {
   readonly lastReconciliation?: Maybe<Reconciliation>;
 };
 
+/** Approvals, newest first. */
+export type ApprovalConnection = {
+  readonly edges: ReadonlyArray<ApprovalEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type ApprovalEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Approval;
+};
+
+/** A list of cases. */
+export type CaseConnection = {
+  readonly edges: ReadonlyArray<CaseEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type CaseEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Case;
+};
+
+/** A driver's earnings, newest first. */
+export type EarningConnection = {
+  readonly edges: ReadonlyArray<EarningEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type EarningEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Earning;
+};
+
+/** Mails of the outbox, newest first. */
+export type OutboxEmailConnection = {
+  readonly edges: ReadonlyArray<OutboxEmailEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type OutboxEmailEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OutboxEmail;
+};
+
+/** Applications, newest first. */
+export type DriverReviewConnection = {
+  readonly edges: ReadonlyArray<DriverReviewEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type DriverReviewEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DriverReview;
+};
+
+/** Payouts, newest first. */
+export type PayoutConnection = {
+  readonly edges: ReadonlyArray<PayoutEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type PayoutEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Payout;
+};
+
+/** The rides of a payout, booked last first. */
+export type PayoutRideConnection = {
+  readonly edges: ReadonlyArray<PayoutRideEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type PayoutRideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PayoutRide;
+};
+
+/** Payout requests, newest first. */
+export type PayoutRequestConnection = {
+  readonly edges: ReadonlyArray<PayoutRequestEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type PayoutRequestEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PayoutRequest;
+};
+
+/** Ratings in the order asked for. */
+export type RideReviewConnection = {
+  readonly edges: ReadonlyArray<RideReviewEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type RideReviewEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RideReview;
+};
+
+/** To whom a ride was offered, last changed first. */
+export type RideOfferConnection = {
+  readonly edges: ReadonlyArray<RideOfferEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type RideOfferEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RideOffer;
+};
+
+/** Rides, newest first. */
+export type RideConnection = {
+  readonly edges: ReadonlyArray<RideEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type RideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Ride;
+};
+
+/** Security events and acts of the audit log, newest first. */
+export type SecurityEventConnection = {
+  readonly edges: ReadonlyArray<SecurityEventEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type SecurityEventEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SecurityEvent;
+};
+
+/** The audit log, newest first. */
+export type AuditEntryConnection = {
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type AuditEntryEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: AuditEntry;
+};
+
+/** One of them in its place in the list. */
+export type UserAccountEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: UserAccount;
+};
+
+/** One of them in its place in the list. */
+export type WalletTransactionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: WalletTransaction;
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
@@ -4595,17 +4595,12 @@ export type ResolversTypes = {
   ApprovalState: ApprovalState;
   ApprovalPerson: ResolverTypeWrapper<ApprovalPersonModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ProposedRates: ResolverTypeWrapper<Rates>;
   ProposedLimits: ResolverTypeWrapper<ApprovalLimitsModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ApprovalLimits: ResolverTypeWrapper<ShownLimits>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Approval: ResolverTypeWrapper<ApprovalView>;
-  ApprovalConnection: ResolverTypeWrapper<
-    Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
-  >;
-  ApprovalEdge: ResolverTypeWrapper<Omit<ApprovalEdge, 'node'> & { node: ResolversTypes['Approval'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
@@ -4632,20 +4627,12 @@ export type ResolversTypes = {
   CaseOrder: CaseOrder;
   CaseMessage: ResolverTypeWrapper<CaseMessageModel>;
   Case: ResolverTypeWrapper<CaseView>;
-  CaseConnection: ResolverTypeWrapper<
-    Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CaseEdge']> }
-  >;
-  CaseEdge: ResolverTypeWrapper<Omit<CaseEdge, 'node'> & { node: ResolversTypes['Case'] }>;
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
   Earning: ResolverTypeWrapper<EarningViewModel>;
-  EarningConnection: ResolverTypeWrapper<
-    Omit<EarningConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EarningEdge']> }
-  >;
-  EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
   DriverDashboard: ResolverTypeWrapper<DriverDashboardSource>;
   AvailabilityDay: ResolverTypeWrapper<AvailabilityDaySource>;
   AvailabilityDayInput: AvailabilityDayInput;
@@ -4655,8 +4642,6 @@ export type ResolversTypes = {
   ReportDriverLocationInput: ReportDriverLocationInput;
   EmailStatus: EmailStatus;
   OutboxEmail: ResolverTypeWrapper<OutboxEmail>;
-  OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
-  OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
   EmailTemplate: ResolverTypeWrapper<ListedTemplate>;
   EmailPreview: ResolverTypeWrapper<SampleMail>;
   SendTestEmailsInput: SendTestEmailsInput;
@@ -4678,12 +4663,6 @@ export type ResolversTypes = {
   DriverDocumentState: DriverDocumentState;
   DriverDocument: ResolverTypeWrapper<DriverDocumentModel>;
   DriverReview: ResolverTypeWrapper<DriverReviewModel>;
-  DriverReviewConnection: ResolverTypeWrapper<
-    Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
-  >;
-  DriverReviewEdge: ResolverTypeWrapper<
-    Omit<DriverReviewEdge, 'node'> & { node: ResolversTypes['DriverReview'] }
-  >;
   ReviewStatus: ReviewStatus;
   ReviewDriverApplicationInput: ReviewDriverApplicationInput;
   ReviewDriverDocumentInput: ReviewDriverDocumentInput;
@@ -4701,14 +4680,6 @@ export type ResolversTypes = {
   PayoutDue: PayoutDue;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
   PayoutRide: ResolverTypeWrapper<PayoutRideModel>;
-  PayoutRideConnection: ResolverTypeWrapper<
-    Omit<PayoutRideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRideEdge']> }
-  >;
-  PayoutRideEdge: ResolverTypeWrapper<Omit<PayoutRideEdge, 'node'> & { node: ResolversTypes['PayoutRide'] }>;
-  PayoutConnection: ResolverTypeWrapper<
-    Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
-  >;
-  PayoutEdge: ResolverTypeWrapper<Omit<PayoutEdge, 'node'> & { node: ResolversTypes['Payout'] }>;
   EarningsPeriod: EarningsPeriod;
   EarningsSum: ResolverTypeWrapper<EarningsSumModel>;
   StatementPeriod: StatementPeriod;
@@ -4719,12 +4690,6 @@ export type ResolversTypes = {
   TransferRun: ResolverTypeWrapper<TransferRun>;
   PayoutRequestStatus: PayoutRequestStatus;
   PayoutRequest: ResolverTypeWrapper<PayoutRequestViewModel>;
-  PayoutRequestConnection: ResolverTypeWrapper<
-    Omit<PayoutRequestConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRequestEdge']> }
-  >;
-  PayoutRequestEdge: ResolverTypeWrapper<
-    Omit<PayoutRequestEdge, 'node'> & { node: ResolversTypes['PayoutRequest'] }
-  >;
   ConnectAccountStatus: ResolverTypeWrapper<ConnectAccountStatus>;
   OnboardingLink: ResolverTypeWrapper<OnboardingLink>;
   RequestPayoutInput: RequestPayoutInput;
@@ -4759,10 +4724,6 @@ export type ResolversTypes = {
   RateRideInput: RateRideInput;
   RatingPerson: ResolverTypeWrapper<RatingPerson>;
   RideReview: ResolverTypeWrapper<RatingViewModel>;
-  RideReviewConnection: ResolverTypeWrapper<
-    Omit<RideReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideReviewEdge']> }
-  >;
-  RideReviewEdge: ResolverTypeWrapper<Omit<RideReviewEdge, 'node'> & { node: ResolversTypes['RideReview'] }>;
   ReviewSide: ReviewSide;
   ReviewOrder: ReviewOrder;
   ReviewFilter: ReviewFilter;
@@ -4778,10 +4739,6 @@ export type ResolversTypes = {
   RideOfferRefusal: RideOfferRefusal;
   RideOfferAnswer: RideOfferAnswer;
   RideOffer: ResolverTypeWrapper<RideOfferView>;
-  RideOfferConnection: ResolverTypeWrapper<
-    Omit<RideOfferConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideOfferEdge']> }
-  >;
-  RideOfferEdge: ResolverTypeWrapper<Omit<RideOfferEdge, 'node'> & { node: ResolversTypes['RideOffer'] }>;
   Ride: ResolverTypeWrapper<RideModel>;
   PickupOutlook: ResolverTypeWrapper<PickupOutlook>;
   DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
@@ -4796,10 +4753,6 @@ export type ResolversTypes = {
   GiveBackReason: GiveBackReason;
   GiveBack: ResolverTypeWrapper<GiveBackModel>;
   RideHistoryEntry: ResolverTypeWrapper<RideHistoryEntryModel>;
-  RideConnection: ResolverTypeWrapper<
-    Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
-  >;
-  RideEdge: ResolverTypeWrapper<Omit<RideEdge, 'node'> & { node: ResolversTypes['Ride'] }>;
   DriverCard: ResolverTypeWrapper<DriverCardModel>;
   RiderDashboard: ResolverTypeWrapper<RiderDashboardModel>;
   DriverType: DriverType;
@@ -4829,17 +4782,7 @@ export type ResolversTypes = {
   UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: ResolverTypeWrapper<SecurityRecordModel>;
   NamedPerson: ResolverTypeWrapper<NamedPerson>;
-  SecurityEventConnection: ResolverTypeWrapper<
-    Omit<SecurityEventConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SecurityEventEdge']> }
-  >;
-  SecurityEventEdge: ResolverTypeWrapper<
-    Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }
-  >;
   AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
-  AuditEntryConnection: ResolverTypeWrapper<
-    Omit<AuditEntryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }
-  >;
-  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   AuditFilter: AuditFilter;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
@@ -4881,9 +4824,6 @@ export type ResolversTypes = {
   UserAccountConnection: ResolverTypeWrapper<
     Omit<UserAccountConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['UserAccountEdge']> }
   >;
-  UserAccountEdge: ResolverTypeWrapper<
-    Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
-  >;
   ChangeUserRoleInput: ChangeUserRoleInput;
   ResetUserPasswordInput: ResetUserPasswordInput;
   EndUserSessionsInput: EndUserSessionsInput;
@@ -4895,9 +4835,6 @@ export type ResolversTypes = {
     Omit<WalletTransactionConnection, 'edges'> & {
       edges: ReadonlyArray<ResolversTypes['WalletTransactionEdge']>;
     }
-  >;
-  WalletTransactionEdge: ResolverTypeWrapper<
-    Omit<WalletTransactionEdge, 'node'> & { node: ResolversTypes['WalletTransaction'] }
   >;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodModel>;
   DeletedPaymentMethod: ResolverTypeWrapper<DeletedPaymentMethod>;
@@ -4925,23 +4862,81 @@ export type ResolversTypes = {
     }
   >;
   LedgerState: ResolverTypeWrapper<LedgerStateModel>;
+  ApprovalConnection: ResolverTypeWrapper<
+    Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
+  >;
+  ApprovalEdge: ResolverTypeWrapper<Omit<ApprovalEdge, 'node'> & { node: ResolversTypes['Approval'] }>;
+  CaseConnection: ResolverTypeWrapper<
+    Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CaseEdge']> }
+  >;
+  CaseEdge: ResolverTypeWrapper<Omit<CaseEdge, 'node'> & { node: ResolversTypes['Case'] }>;
+  EarningConnection: ResolverTypeWrapper<
+    Omit<EarningConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EarningEdge']> }
+  >;
+  EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
+  OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
+  OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
+  DriverReviewConnection: ResolverTypeWrapper<
+    Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
+  >;
+  DriverReviewEdge: ResolverTypeWrapper<
+    Omit<DriverReviewEdge, 'node'> & { node: ResolversTypes['DriverReview'] }
+  >;
+  PayoutConnection: ResolverTypeWrapper<
+    Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
+  >;
+  PayoutEdge: ResolverTypeWrapper<Omit<PayoutEdge, 'node'> & { node: ResolversTypes['Payout'] }>;
+  PayoutRideConnection: ResolverTypeWrapper<
+    Omit<PayoutRideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRideEdge']> }
+  >;
+  PayoutRideEdge: ResolverTypeWrapper<Omit<PayoutRideEdge, 'node'> & { node: ResolversTypes['PayoutRide'] }>;
+  PayoutRequestConnection: ResolverTypeWrapper<
+    Omit<PayoutRequestConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRequestEdge']> }
+  >;
+  PayoutRequestEdge: ResolverTypeWrapper<
+    Omit<PayoutRequestEdge, 'node'> & { node: ResolversTypes['PayoutRequest'] }
+  >;
+  RideReviewConnection: ResolverTypeWrapper<
+    Omit<RideReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideReviewEdge']> }
+  >;
+  RideReviewEdge: ResolverTypeWrapper<Omit<RideReviewEdge, 'node'> & { node: ResolversTypes['RideReview'] }>;
+  RideOfferConnection: ResolverTypeWrapper<
+    Omit<RideOfferConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideOfferEdge']> }
+  >;
+  RideOfferEdge: ResolverTypeWrapper<Omit<RideOfferEdge, 'node'> & { node: ResolversTypes['RideOffer'] }>;
+  RideConnection: ResolverTypeWrapper<
+    Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
+  >;
+  RideEdge: ResolverTypeWrapper<Omit<RideEdge, 'node'> & { node: ResolversTypes['Ride'] }>;
+  SecurityEventConnection: ResolverTypeWrapper<
+    Omit<SecurityEventConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SecurityEventEdge']> }
+  >;
+  SecurityEventEdge: ResolverTypeWrapper<
+    Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }
+  >;
+  AuditEntryConnection: ResolverTypeWrapper<
+    Omit<AuditEntryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }
+  >;
+  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
+  UserAccountEdge: ResolverTypeWrapper<
+    Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
+  >;
+  WalletTransactionEdge: ResolverTypeWrapper<
+    Omit<WalletTransactionEdge, 'node'> & { node: ResolversTypes['WalletTransaction'] }
+  >;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   ApprovalPerson: ApprovalPersonModel;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   ProposedRates: Rates;
   ProposedLimits: ApprovalLimitsModel;
   Int: Scalars['Int']['output'];
   ApprovalLimits: ShownLimits;
   Boolean: Scalars['Boolean']['output'];
   Approval: ApprovalView;
-  ApprovalConnection: Omit<ApprovalConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
-  };
-  ApprovalEdge: Omit<ApprovalEdge, 'node'> & { node: ResolversParentTypes['Approval'] };
   Query: Record<PropertyKey, never>;
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
@@ -4963,17 +4958,11 @@ export type ResolversParentTypes = {
   CasePerson: CasePersonModel;
   CaseMessage: CaseMessageModel;
   Case: CaseView;
-  CaseConnection: Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CaseEdge']> };
-  CaseEdge: Omit<CaseEdge, 'node'> & { node: ResolversParentTypes['Case'] };
   ReportProblemInput: ReportProblemInput;
   UpdateCaseInput: UpdateCaseInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
-  EarningConnection: Omit<EarningConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['EarningEdge']>;
-  };
-  EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
   DriverDashboard: DriverDashboardSource;
   AvailabilityDay: AvailabilityDaySource;
   AvailabilityDayInput: AvailabilityDayInput;
@@ -4982,8 +4971,6 @@ export type ResolversParentTypes = {
   TrustDriverInput: TrustDriverInput;
   ReportDriverLocationInput: ReportDriverLocationInput;
   OutboxEmail: OutboxEmail;
-  OutboxEmailConnection: OutboxEmailConnection;
-  OutboxEmailEdge: OutboxEmailEdge;
   EmailTemplate: ListedTemplate;
   EmailPreview: SampleMail;
   SendTestEmailsInput: SendTestEmailsInput;
@@ -5001,10 +4988,6 @@ export type ResolversParentTypes = {
   SubmitDriverApplicationInput: SubmitDriverApplicationInput;
   DriverDocument: DriverDocumentModel;
   DriverReview: DriverReviewModel;
-  DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
-  };
-  DriverReviewEdge: Omit<DriverReviewEdge, 'node'> & { node: ResolversParentTypes['DriverReview'] };
   ReviewDriverApplicationInput: ReviewDriverApplicationInput;
   ReviewDriverDocumentInput: ReviewDriverDocumentInput;
   SubmitDriverDocumentInput: SubmitDriverDocumentInput;
@@ -5017,24 +5000,12 @@ export type ResolversParentTypes = {
   EmailReceiptInput: EmailReceiptInput;
   Payout: PayoutViewModel;
   PayoutRide: PayoutRideModel;
-  PayoutRideConnection: Omit<PayoutRideConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['PayoutRideEdge']>;
-  };
-  PayoutRideEdge: Omit<PayoutRideEdge, 'node'> & { node: ResolversParentTypes['PayoutRide'] };
-  PayoutConnection: Omit<PayoutConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
-  };
-  PayoutEdge: Omit<PayoutEdge, 'node'> & { node: ResolversParentTypes['Payout'] };
   EarningsSum: EarningsSumModel;
   EarningsStatement: EarningsStatementModel;
   StatementLine: EarningLineModel;
   PayoutRun: PayoutRun;
   TransferRun: TransferRun;
   PayoutRequest: PayoutRequestViewModel;
-  PayoutRequestConnection: Omit<PayoutRequestConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['PayoutRequestEdge']>;
-  };
-  PayoutRequestEdge: Omit<PayoutRequestEdge, 'node'> & { node: ResolversParentTypes['PayoutRequest'] };
   ConnectAccountStatus: ConnectAccountStatus;
   OnboardingLink: OnboardingLink;
   RequestPayoutInput: RequestPayoutInput;
@@ -5066,20 +5037,12 @@ export type ResolversParentTypes = {
   RateRideInput: RateRideInput;
   RatingPerson: RatingPerson;
   RideReview: RatingViewModel;
-  RideReviewConnection: Omit<RideReviewConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['RideReviewEdge']>;
-  };
-  RideReviewEdge: Omit<RideReviewEdge, 'node'> & { node: ResolversParentTypes['RideReview'] };
   ReviewFilter: ReviewFilter;
   CancelRequest: CancelRequestModel;
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
   RideOffer: RideOfferView;
-  RideOfferConnection: Omit<RideOfferConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['RideOfferEdge']>;
-  };
-  RideOfferEdge: Omit<RideOfferEdge, 'node'> & { node: ResolversParentTypes['RideOffer'] };
   Ride: RideModel;
   PickupOutlook: PickupOutlook;
   DriverOnTheWay: DriverOnTheWayModel;
@@ -5089,8 +5052,6 @@ export type ResolversParentTypes = {
   RideMark: RideMarkModel;
   GiveBack: GiveBackModel;
   RideHistoryEntry: RideHistoryEntryModel;
-  RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
-  RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
   DriverCard: DriverCardModel;
   RiderDashboard: RiderDashboardModel;
   RequestRideInput: RequestRideInput;
@@ -5116,15 +5077,7 @@ export type ResolversParentTypes = {
   UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: SecurityRecordModel;
   NamedPerson: NamedPerson;
-  SecurityEventConnection: Omit<SecurityEventConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['SecurityEventEdge']>;
-  };
-  SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   AuditEntry: AuditEntryModel;
-  AuditEntryConnection: Omit<AuditEntryConnection, 'edges'> & {
-    edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>;
-  };
-  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   AuditFilter: AuditFilter;
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
@@ -5161,7 +5114,6 @@ export type ResolversParentTypes = {
   UserAccountConnection: Omit<UserAccountConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['UserAccountEdge']>;
   };
-  UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
   ChangeUserRoleInput: ChangeUserRoleInput;
   ResetUserPasswordInput: ResetUserPasswordInput;
   EndUserSessionsInput: EndUserSessionsInput;
@@ -5169,9 +5121,6 @@ export type ResolversParentTypes = {
   WalletTransaction: WalletActivityModel;
   WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['WalletTransactionEdge']>;
-  };
-  WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
-    node: ResolversParentTypes['WalletTransaction'];
   };
   PaymentMethod: PaymentMethodModel;
   DeletedPaymentMethod: DeletedPaymentMethod;
@@ -5195,7 +5144,80 @@ export type ResolversParentTypes = {
     differences: ReadonlyArray<ResolversParentTypes['ReconciliationDifference']>;
   };
   LedgerState: LedgerStateModel;
+  ApprovalConnection: Omit<ApprovalConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
+  };
+  ApprovalEdge: Omit<ApprovalEdge, 'node'> & { node: ResolversParentTypes['Approval'] };
+  CaseConnection: Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CaseEdge']> };
+  CaseEdge: Omit<CaseEdge, 'node'> & { node: ResolversParentTypes['Case'] };
+  EarningConnection: Omit<EarningConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['EarningEdge']>;
+  };
+  EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
+  OutboxEmailConnection: OutboxEmailConnection;
+  OutboxEmailEdge: OutboxEmailEdge;
+  DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
+  };
+  DriverReviewEdge: Omit<DriverReviewEdge, 'node'> & { node: ResolversParentTypes['DriverReview'] };
+  PayoutConnection: Omit<PayoutConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
+  };
+  PayoutEdge: Omit<PayoutEdge, 'node'> & { node: ResolversParentTypes['Payout'] };
+  PayoutRideConnection: Omit<PayoutRideConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutRideEdge']>;
+  };
+  PayoutRideEdge: Omit<PayoutRideEdge, 'node'> & { node: ResolversParentTypes['PayoutRide'] };
+  PayoutRequestConnection: Omit<PayoutRequestConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutRequestEdge']>;
+  };
+  PayoutRequestEdge: Omit<PayoutRequestEdge, 'node'> & { node: ResolversParentTypes['PayoutRequest'] };
+  RideReviewConnection: Omit<RideReviewConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['RideReviewEdge']>;
+  };
+  RideReviewEdge: Omit<RideReviewEdge, 'node'> & { node: ResolversParentTypes['RideReview'] };
+  RideOfferConnection: Omit<RideOfferConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['RideOfferEdge']>;
+  };
+  RideOfferEdge: Omit<RideOfferEdge, 'node'> & { node: ResolversParentTypes['RideOffer'] };
+  RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
+  RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
+  SecurityEventConnection: Omit<SecurityEventConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['SecurityEventEdge']>;
+  };
+  SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
+  AuditEntryConnection: Omit<AuditEntryConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>;
+  };
+  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
+  UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
+  WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
+    node: ResolversParentTypes['WalletTransaction'];
+  };
+  String: Scalars['String']['output'];
 };
+
+export type ConnectionDirectiveArgs = {
+  description: Scalars['String']['input'];
+};
+
+export type ConnectionDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = GraphqlContext,
+  Args = ConnectionDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type UseCaseDirectiveArgs = {
+  name?: Maybe<Scalars['String']['input']>;
+};
+
+export type UseCaseDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = GraphqlContext,
+  Args = UseCaseDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ApprovalPersonResolvers<
   ContextType = GraphqlContext,
@@ -5271,22 +5293,6 @@ export type ApprovalResolvers<
   decider?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decisionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ApprovalConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ApprovalConnection'] = ResolversParentTypes['ApprovalConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['ApprovalEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type ApprovalEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ApprovalEdge'] = ResolversParentTypes['ApprovalEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Approval'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<
@@ -6138,22 +6144,6 @@ export type CaseResolvers<
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type CaseConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['CaseConnection'] = ResolversParentTypes['CaseConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['CaseEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type CaseEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['CaseEdge'] = ResolversParentTypes['CaseEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Case'], ParentType, ContextType>;
-};
-
 export type DriverProfileResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverProfile'] = ResolversParentTypes['DriverProfile'],
@@ -6203,22 +6193,6 @@ export type EarningResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type EarningConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['EarningConnection'] = ResolversParentTypes['EarningConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['EarningEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type EarningEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['EarningEdge'] = ResolversParentTypes['EarningEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Earning'], ParentType, ContextType>;
-};
-
 export type DriverDashboardResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverDashboard'] = ResolversParentTypes['DriverDashboard'],
@@ -6251,23 +6225,6 @@ export type OutboxEmailResolvers<
   lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type OutboxEmailConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['OutboxEmailConnection'] =
-    ResolversParentTypes['OutboxEmailConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxEmailEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type OutboxEmailEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['OutboxEmailEdge'] = ResolversParentTypes['OutboxEmailEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
 };
 
 export type EmailTemplateResolvers<
@@ -6445,23 +6402,6 @@ export type DriverReviewResolvers<
   reviewerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type DriverReviewConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['DriverReviewConnection'] =
-    ResolversParentTypes['DriverReviewConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['DriverReviewEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type DriverReviewEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['DriverReviewEdge'] = ResolversParentTypes['DriverReviewEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['DriverReview'], ParentType, ContextType>;
-};
-
 export type ConsoleHitsResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['ConsoleHits'] = ResolversParentTypes['ConsoleHits'],
@@ -6522,39 +6462,6 @@ export type PayoutRideResolvers<
   destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   completedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-};
-
-export type PayoutRideConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutRideConnection'] =
-    ResolversParentTypes['PayoutRideConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRideEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type PayoutRideEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutRideEdge'] = ResolversParentTypes['PayoutRideEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['PayoutRide'], ParentType, ContextType>;
-};
-
-export type PayoutConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutConnection'] = ResolversParentTypes['PayoutConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type PayoutEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutEdge'] = ResolversParentTypes['PayoutEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Payout'], ParentType, ContextType>;
 };
 
 export type EarningsSumResolvers<
@@ -6635,23 +6542,6 @@ export type PayoutRequestResolvers<
     ContextType,
     Partial<PayoutRequestRidesArgs>
   >;
-};
-
-export type PayoutRequestConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutRequestConnection'] =
-    ResolversParentTypes['PayoutRequestConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRequestEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type PayoutRequestEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutRequestEdge'] = ResolversParentTypes['PayoutRequestEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['PayoutRequest'], ParentType, ContextType>;
 };
 
 export type ConnectAccountStatusResolvers<
@@ -6863,23 +6753,6 @@ export type RideReviewResolvers<
   rideStatus?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
 };
 
-export type RideReviewConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideReviewConnection'] =
-    ResolversParentTypes['RideReviewConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['RideReviewEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type RideReviewEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideReviewEdge'] = ResolversParentTypes['RideReviewEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['RideReview'], ParentType, ContextType>;
-};
-
 export type CancelRequestResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['CancelRequest'] = ResolversParentTypes['CancelRequest'],
@@ -6935,23 +6808,6 @@ export type RideOfferResolvers<
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['RideOfferAnswer']>, ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type RideOfferConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideOfferConnection'] =
-    ResolversParentTypes['RideOfferConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['RideOfferEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type RideOfferEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideOfferEdge'] = ResolversParentTypes['RideOfferEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['RideOffer'], ParentType, ContextType>;
 };
 
 export type RideResolvers<
@@ -7100,22 +6956,6 @@ export type RideHistoryEntryResolvers<
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type RideConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideConnection'] = ResolversParentTypes['RideConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['RideEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type RideEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RideEdge'] = ResolversParentTypes['RideEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
-};
-
 export type DriverCardResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DriverCard'] = ResolversParentTypes['DriverCard'],
@@ -7194,23 +7034,6 @@ export type NamedPersonResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SecurityEventConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['SecurityEventConnection'] =
-    ResolversParentTypes['SecurityEventConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['SecurityEventEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type SecurityEventEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['SecurityEventEdge'] = ResolversParentTypes['SecurityEventEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
-};
-
 export type AuditEntryResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry'],
@@ -7230,23 +7053,6 @@ export type AuditEntryResolvers<
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type AuditEntryConnectionResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['AuditEntryConnection'] =
-    ResolversParentTypes['AuditEntryConnection'],
-> = {
-  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type AuditEntryEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
 export type UserResolvers<
@@ -7382,14 +7188,6 @@ export type UserAccountConnectionResolvers<
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type UserAccountEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['UserAccount'], ParentType, ContextType>;
-};
-
 export type WalletBalanceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['WalletBalance'] = ResolversParentTypes['WalletBalance'],
@@ -7425,15 +7223,6 @@ export type WalletTransactionConnectionResolvers<
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['WalletTransactionEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type WalletTransactionEdgeResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['WalletTransactionEdge'] =
-    ResolversParentTypes['WalletTransactionEdge'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['WalletTransaction'], ParentType, ContextType>;
 };
 
 export type PaymentMethodResolvers<
@@ -7571,14 +7360,245 @@ export type LedgerStateResolvers<
   lastReconciliation?: Resolver<Maybe<ResolversTypes['Reconciliation']>, ParentType, ContextType>;
 };
 
+export type ApprovalConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ApprovalConnection'] = ResolversParentTypes['ApprovalConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ApprovalEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ApprovalEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ApprovalEdge'] = ResolversParentTypes['ApprovalEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Approval'], ParentType, ContextType>;
+};
+
+export type CaseConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CaseConnection'] = ResolversParentTypes['CaseConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CaseEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CaseEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CaseEdge'] = ResolversParentTypes['CaseEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Case'], ParentType, ContextType>;
+};
+
+export type EarningConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EarningConnection'] = ResolversParentTypes['EarningConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EarningEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EarningEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EarningEdge'] = ResolversParentTypes['EarningEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Earning'], ParentType, ContextType>;
+};
+
+export type OutboxEmailConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxEmailConnection'] =
+    ResolversParentTypes['OutboxEmailConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxEmailEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OutboxEmailEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxEmailEdge'] = ResolversParentTypes['OutboxEmailEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
+};
+
+export type DriverReviewConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverReviewConnection'] =
+    ResolversParentTypes['DriverReviewConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DriverReviewEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DriverReviewEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverReviewEdge'] = ResolversParentTypes['DriverReviewEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DriverReview'], ParentType, ContextType>;
+};
+
+export type PayoutConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutConnection'] = ResolversParentTypes['PayoutConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutEdge'] = ResolversParentTypes['PayoutEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Payout'], ParentType, ContextType>;
+};
+
+export type PayoutRideConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRideConnection'] =
+    ResolversParentTypes['PayoutRideConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutRideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRideEdge'] = ResolversParentTypes['PayoutRideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PayoutRide'], ParentType, ContextType>;
+};
+
+export type PayoutRequestConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRequestConnection'] =
+    ResolversParentTypes['PayoutRequestConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRequestEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutRequestEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRequestEdge'] = ResolversParentTypes['PayoutRequestEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PayoutRequest'], ParentType, ContextType>;
+};
+
+export type RideReviewConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideReviewConnection'] =
+    ResolversParentTypes['RideReviewConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideReviewEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideReviewEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideReviewEdge'] = ResolversParentTypes['RideReviewEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RideReview'], ParentType, ContextType>;
+};
+
+export type RideOfferConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideOfferConnection'] =
+    ResolversParentTypes['RideOfferConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideOfferEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideOfferEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideOfferEdge'] = ResolversParentTypes['RideOfferEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RideOffer'], ParentType, ContextType>;
+};
+
+export type RideConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideConnection'] = ResolversParentTypes['RideConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideEdge'] = ResolversParentTypes['RideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
+};
+
+export type SecurityEventConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecurityEventConnection'] =
+    ResolversParentTypes['SecurityEventConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SecurityEventEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SecurityEventEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecurityEventEdge'] = ResolversParentTypes['SecurityEventEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AuditEntryConnection'] =
+    ResolversParentTypes['AuditEntryConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+};
+
+export type UserAccountEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UserAccount'], ParentType, ContextType>;
+};
+
+export type WalletTransactionEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['WalletTransactionEdge'] =
+    ResolversParentTypes['WalletTransactionEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WalletTransaction'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   ApprovalPerson?: ApprovalPersonResolvers<ContextType>;
   ProposedRates?: ProposedRatesResolvers<ContextType>;
   ProposedLimits?: ProposedLimitsResolvers<ContextType>;
   ApprovalLimits?: ApprovalLimitsResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
-  ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
-  ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -7593,18 +7613,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;
-  CaseConnection?: CaseConnectionResolvers<ContextType>;
-  CaseEdge?: CaseEdgeResolvers<ContextType>;
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;
-  EarningConnection?: EarningConnectionResolvers<ContextType>;
-  EarningEdge?: EarningEdgeResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
   OutboxEmail?: OutboxEmailResolvers<ContextType>;
-  OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
-  OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
   EmailTemplate?: EmailTemplateResolvers<ContextType>;
   EmailPreview?: EmailPreviewResolvers<ContextType>;
   TestEmails?: TestEmailsResolvers<ContextType>;
@@ -7618,25 +7632,17 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   DriverDocument?: DriverDocumentResolvers<ContextType>;
   DriverReview?: DriverReviewResolvers<ContextType>;
-  DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
-  DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   ConsoleHits?: ConsoleHitsResolvers<ContextType>;
   Receipt?: ReceiptResolvers<ContextType>;
   MailedReceipt?: MailedReceiptResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutRide?: PayoutRideResolvers<ContextType>;
-  PayoutRideConnection?: PayoutRideConnectionResolvers<ContextType>;
-  PayoutRideEdge?: PayoutRideEdgeResolvers<ContextType>;
-  PayoutConnection?: PayoutConnectionResolvers<ContextType>;
-  PayoutEdge?: PayoutEdgeResolvers<ContextType>;
   EarningsSum?: EarningsSumResolvers<ContextType>;
   EarningsStatement?: EarningsStatementResolvers<ContextType>;
   StatementLine?: StatementLineResolvers<ContextType>;
   PayoutRun?: PayoutRunResolvers<ContextType>;
   TransferRun?: TransferRunResolvers<ContextType>;
   PayoutRequest?: PayoutRequestResolvers<ContextType>;
-  PayoutRequestConnection?: PayoutRequestConnectionResolvers<ContextType>;
-  PayoutRequestEdge?: PayoutRequestEdgeResolvers<ContextType>;
   ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
   OnboardingLink?: OnboardingLinkResolvers<ContextType>;
   SavedPlace?: SavedPlaceResolvers<ContextType>;
@@ -7655,15 +7661,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Rating?: RatingResolvers<ContextType>;
   RatingPerson?: RatingPersonResolvers<ContextType>;
   RideReview?: RideReviewResolvers<ContextType>;
-  RideReviewConnection?: RideReviewConnectionResolvers<ContextType>;
-  RideReviewEdge?: RideReviewEdgeResolvers<ContextType>;
   CancelRequest?: CancelRequestResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
   RideOffer?: RideOfferResolvers<ContextType>;
-  RideOfferConnection?: RideOfferConnectionResolvers<ContextType>;
-  RideOfferEdge?: RideOfferEdgeResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
   PickupOutlook?: PickupOutlookResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
@@ -7673,19 +7675,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideMark?: RideMarkResolvers<ContextType>;
   GiveBack?: GiveBackResolvers<ContextType>;
   RideHistoryEntry?: RideHistoryEntryResolvers<ContextType>;
-  RideConnection?: RideConnectionResolvers<ContextType>;
-  RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
   RideGivenBack?: RideGivenBackResolvers<ContextType>;
   AssignableDriver?: AssignableDriverResolvers<ContextType>;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   NamedPerson?: NamedPersonResolvers<ContextType>;
-  SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
-  SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
-  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
-  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -7699,11 +7695,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RiderStats?: RiderStatsResolvers<ContextType>;
   UserAccount?: UserAccountResolvers<ContextType>;
   UserAccountConnection?: UserAccountConnectionResolvers<ContextType>;
-  UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;
-  WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   DeletedPaymentMethod?: DeletedPaymentMethodResolvers<ContextType>;
   PreparedPayment?: PreparedPaymentResolvers<ContextType>;
@@ -7717,4 +7711,37 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReconciliationDifference?: ReconciliationDifferenceResolvers<ContextType>;
   Reconciliation?: ReconciliationResolvers<ContextType>;
   LedgerState?: LedgerStateResolvers<ContextType>;
+  ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
+  ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
+  CaseConnection?: CaseConnectionResolvers<ContextType>;
+  CaseEdge?: CaseEdgeResolvers<ContextType>;
+  EarningConnection?: EarningConnectionResolvers<ContextType>;
+  EarningEdge?: EarningEdgeResolvers<ContextType>;
+  OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
+  OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
+  DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
+  DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
+  PayoutConnection?: PayoutConnectionResolvers<ContextType>;
+  PayoutEdge?: PayoutEdgeResolvers<ContextType>;
+  PayoutRideConnection?: PayoutRideConnectionResolvers<ContextType>;
+  PayoutRideEdge?: PayoutRideEdgeResolvers<ContextType>;
+  PayoutRequestConnection?: PayoutRequestConnectionResolvers<ContextType>;
+  PayoutRequestEdge?: PayoutRequestEdgeResolvers<ContextType>;
+  RideReviewConnection?: RideReviewConnectionResolvers<ContextType>;
+  RideReviewEdge?: RideReviewEdgeResolvers<ContextType>;
+  RideOfferConnection?: RideOfferConnectionResolvers<ContextType>;
+  RideOfferEdge?: RideOfferEdgeResolvers<ContextType>;
+  RideConnection?: RideConnectionResolvers<ContextType>;
+  RideEdge?: RideEdgeResolvers<ContextType>;
+  SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
+  SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
+  WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = GraphqlContext> = {
+  connection?: ConnectionDirectiveResolver<any, any, ContextType>;
+  useCase?: UseCaseDirectiveResolver<any, any, ContextType>;
 };

@@ -2,15 +2,6 @@ import { hasLimits, type ApprovalLimits as ApprovalLimitsModel } from '../../dom
 import { toLimitTexts } from '../../domain/approvals/limits-version.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
-import { toConnection, toPageInput } from '../connections.ts';
-
-export const Query = {
-  approvalLimits: (_, _args, { useCases, actor }) => useCases.showApprovalLimits.execute(actor),
-  approvals: async (_, { state, ...page }, { useCases, actor }) => {
-    const input = { state: state ?? undefined, ...toPageInput(page) };
-    return toConnection(await useCases.listApprovals.execute(actor, input), page);
-  },
-} satisfies Resolvers['Query'];
 
 export const Mutation = {
   updateApprovalLimits: (_, { input }, { useCases, actor }) =>
@@ -30,25 +21,7 @@ export const Mutation = {
 } satisfies Resolvers['Mutation'];
 
 export const Approval: Resolvers['Approval'] = {
-  id: ({ approval }) => approval.id,
-  act: ({ approval }) => approval.act,
-  state: ({ approval }) => approval.state,
-  rideId: ({ approval }) => approval.rideId,
-  payoutRequestId: ({ approval }) => approval.payoutRequestId,
-  userId: ({ approval }) => approval.userId,
-  amount: ({ approval }) => approval.amountCents,
-  rates: ({ approval }) => approval.rates,
-  base: ({ base }) => base,
-  limits: ({ approval }) => approval.limits,
-  baseLimits: ({ baseLimits }) => baseLimits,
-  isStale: ({ isStale }) => isStale,
-  reason: ({ approval }) => approval.reason,
   isOwn: ({ approval }, _args, { actor }) => approval.requestedBy === actor?.userId,
-  requestedAt: ({ approval }) => approval.requestedAt,
-  expiresAt: ({ approval }) => approval.expiresAt,
-  decidedAt: ({ approval }) => approval.decidedAt,
-  decisionReason: ({ approval }) => approval.decisionReason,
-  startsAt: ({ approval }) => approval.startsAt,
 };
 
 /** What a mutation that leaves one out says of it. */
@@ -75,10 +48,5 @@ export const ApprovalLimits: Resolvers['ApprovalLimits'] = {
 };
 
 export const ProposedRates: Resolvers['ProposedRates'] = {
-  schedulingFee: (rates) => rates.schedulingFeeCents,
-  shortDistanceMinimum: (rates) => rates.shortDistanceMinimumCents,
-  shortDistancePerMile: (rates) => rates.shortDistancePerMileCents,
-  longDistanceMinimum: (rates) => rates.longDistanceMinimumCents,
-  longDistancePerMile: (rates) => rates.longDistancePerMileCents,
   commissionRate: (rates) => dollarsFromCents(rates.commissionRateBasisPoints),
 };

@@ -9,14 +9,6 @@ export const Query = {
   },
 } satisfies Resolvers['Query'];
 
-export const Mutation = {
-  askToCancelRide: (_, { input }, { useCases, actor }) => useCases.askToCancelRide.execute(actor, input),
-  withdrawCancelRequest: (_, { input }, { useCases, actor }) =>
-    useCases.withdrawCancelRequest.execute(actor, input),
-  answerCancelRequest: (_, { input }, { useCases, actor }) =>
-    useCases.answerCancelRequest.execute(actor, input),
-} satisfies Resolvers['Mutation'];
-
 /** Of a ride whose rider has asked. */
 export const CancelRequest: Resolvers['CancelRequest'] = {
   askedAt: ({ cancelAskedAt, requestedAt }) => cancelAskedAt ?? requestedAt,

@@ -5,7 +5,6 @@ import type { Resolvers } from '../generated/resolver-types.ts';
 import { getRide } from '../loaders/loaders.ts';
 import type { AvailabilityDaySource } from '../sources.ts';
 import { withoutNulls } from '../without-nulls.ts';
-import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
 
@@ -14,13 +13,8 @@ const CAR_FIELDS = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleColor'
 
 export const Query = {
   driverDashboard: () => ({}),
-  driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
-  driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
-  earnings: async (_, page, { useCases, actor }) =>
-    toConnection(await useCases.listEarnings.execute(actor, toPageInput(page)), page),
   weeklyAvailability: async (_, _args, { useCases, actor }) =>
     getDays(await useCases.showWeeklyAvailability.execute(actor)),
-  trustedDrivers: (_, _args, { useCases, actor }) => useCases.listTrustedDrivers.execute(actor),
   featuredDrivers: (_, _args, { useCases }) => useCases.listFeaturedDrivers.execute(),
 } satisfies Resolvers['Query'];
 
@@ -35,7 +29,6 @@ export const Mutation = {
     );
     return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid, version }));
   },
-  sendHeartbeat: (_, _args, { useCases, actor }) => useCases.sendHeartbeat.execute(actor),
   reportDriverLocation: async (_, { input: { accuracy, isSimulated, ...here } }, { useCases, actor }) => {
     const measured = { accuracy: accuracy ?? undefined, isSimulated: isSimulated ?? undefined };
     await useCases.reportDriverLocation.execute(actor, { ...here, ...measured });
@@ -72,29 +65,16 @@ export const DriverDashboard: Resolvers['DriverDashboard'] = {
 export const DriverProfile: Resolvers['DriverProfile'] = {
   version: ({ driver }) => toVehicleRecord(driver).version,
   id: ({ driver }) => driver.profileId,
-  isAvailable: ({ driver }) => driver.isAvailable,
-  availability: ({ driver }) => driver.availability,
-  silentSince: ({ driver }) => driver.silentSince,
-  allowLongDistance: ({ driver }) => driver.allowLongDistance,
-  rating: ({ driver }) => driver.rating,
-  totalTrips: ({ driver }) => driver.totalTrips,
-  vehicle: ({ driver }) => driver.vehicle,
 };
 
 export const DriverStats: Resolvers['DriverStats'] = {
   hoursOnline: ({ secondsOnline }) => Math.round(secondsOnline / 360) / 10,
-  todayEarnings: (stats) => stats.todayEarningsCents,
-  weeklyEarnings: (stats) => stats.weeklyEarningsCents,
-  totalEarnings: (stats) => stats.totalEarningsCents,
   availableBalance: (stats) => stats.availableCents,
   reservedBalance: (stats) => stats.reservedCents,
 };
 
 export const Earning: Resolvers['Earning'] = {
   totalFare: (earning) => earning.fareCents,
-  driverShare: (earning) => earning.driverShareCents,
-  tip: (earning) => earning.tipCents,
-  refunded: (earning) => earning.refundedCents,
 };
 
 export const DriverCard: Resolvers['DriverCard'] = {

@@ -5,5 +5,4 @@ export const Mutation = {
     useCases.createUpload.execute(actor, { purpose: input.purpose ?? undefined }),
   setProfilePhoto: (_, { input }, { useCases, actor }) =>
     useCases.setProfilePhoto.execute(actor, { photoURL: input.photoUrl }),
-  removeProfilePhoto: (_, _args, { useCases, actor }) => useCases.removeProfilePhoto.execute(actor),
 } satisfies Resolvers['Mutation'];

@@ -2,11 +2,6 @@ import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { requireNamed } from '../named-version.ts';
 
-export const Query = {
-  savedPlaces: (_, _args, { useCases, actor }) => useCases.listSavedPlaces.execute(actor),
-  recentPlaces: (_, _args, { useCases, actor }) => useCases.listRecentPlaces.execute(actor),
-} satisfies Resolvers['Query'];
-
 export const Mutation = {
   savePlace: async (_, { input }, { useCases, actor }) => {
     if (input.placeId != null) requireNamed(input.version);

@@ -3,29 +3,19 @@ import { fareLines, itemize } from '../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type { FareLineKind, Resolvers } from '../generated/resolver-types.ts';
-import { toConnection, toPageInput } from '../connections.ts';
 
 export const Query = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
-  pricingState: (_, _args, { useCases, actor }) => useCases.showPricingState.execute(actor),
   quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
-  pricingHistory: async (_, page, { useCases, actor }) =>
-    toConnection(await useCases.listPricingHistory.execute(actor, toPageInput(page)), page),
   pricingPreview: (_, { rates }, { useCases, actor }) => useCases.previewPricing.execute(actor, rates),
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
   updatePricing: (_, { input: { startsAt, ...input } }, { useCases, actor }) =>
     useCases.updatePricing.execute(actor, { ...input, startsAt: startsAt?.toISOString() }),
-  withdrawPricing: (_, { input }, { useCases, actor }) => useCases.withdrawPricing.execute(actor, input),
 } satisfies Resolvers['Mutation'];
 
 export const Pricing: Resolvers['Pricing'] = {
-  schedulingFee: (pricing) => pricing.schedulingFeeCents,
-  shortDistanceMinimum: (pricing) => pricing.shortDistanceMinimumCents,
-  shortDistancePerMile: (pricing) => pricing.shortDistancePerMileCents,
-  longDistanceMinimum: (pricing) => pricing.longDistanceMinimumCents,
-  longDistancePerMile: (pricing) => pricing.longDistancePerMileCents,
   commissionRate: (pricing) => dollarsFromCents(pricing.commissionRateBasisPoints),
   effectiveDate: (pricing) => pricing.effectiveAt,
 };
@@ -37,8 +27,6 @@ export const PricingHistoryEntry: Resolvers['PricingHistoryEntry'] = {
 
 export const FareTotals: Resolvers['FareTotals'] = {
   revenue: ({ fareCents }) => fareCents,
-  driverShare: ({ driverShareCents }) => driverShareCents,
-  platformFee: ({ platformFeeCents }) => platformFeeCents,
 };
 
 export const PricingPreview: Resolvers['PricingPreview'] = {
@@ -57,22 +45,12 @@ export const Quote: Resolvers['Quote'] = {
   pickup: ({ quote }) => quote.trip.pickup,
   dropoff: ({ quote }) => quote.trip.dropoff,
   fare: ({ quote, route }) => ({ ...quote.fare, distanceMiles: route.distanceMiles }),
-  distanceMiles: ({ route }) => route.distanceMiles,
-  durationMinutes: ({ route }) => route.durationMinutes,
-  source: ({ route }) => route.source,
-  polyline: ({ route }) => route.polyline,
 };
 
 export const Fare: Resolvers['Fare'] = {
   lines: (fare) => itemize(fareLines(fare), fare.distanceMiles, fare),
-  total: (fare) => fare.totalCents,
-  perMile: (fare) => fare.perMileCents,
-  minimum: (fare) => fare.minimumCents,
 };
 
 export const FareLine: Resolvers['FareLine'] = {
   kind: (line) => line.kind.replaceAll('-', '_') as FareLineKind,
-  amount: (line) => line.amountCents,
-  perMile: (line) => line.perMileCents,
-  minimum: (line) => line.minimumCents,
 };

@@ -20,15 +20,8 @@ export const Query = {
     const input = { ...withoutNulls(asked), ...toPageInput(asked) };
     return toRides(context, await context.useCases.listBookings.execute(context.actor, input), asked);
   },
-  rideHistory: (_, { rideId }, { useCases, actor }) => useCases.listRideHistory.execute(actor, { rideId }),
-  assignableDrivers: (_, { rideId, search }, { useCases, actor }) =>
-    useCases.listAssignableDrivers.execute(actor, { rideId, search }),
-  riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRide.execute(context.actor, { rideId: id })),
-  driverOnTheWay: (_, { rideId }, { useCases, actor }) => useCases.locateDriver.execute(actor, { rideId }),
-  pickupOutlook: (_, input, { useCases, actor }) => useCases.showPickupOutlook.execute(actor, input),
-  startPinChoice: (_, _args, { useCases, actor }) => useCases.showStartPinChoice.execute(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
     return toRides(context, await context.useCases.listRides.execute(context.actor, input), page);
@@ -48,24 +41,15 @@ export const Mutation = {
       rideId: input.rideId,
       scheduledFor: input.scheduledFor.toISOString(),
     }),
-  cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
-  assignDriver: (_, { input }, { useCases, actor }) => useCases.assignDriver.execute(actor, input),
-  unassignDriver: (_, { input }, { useCases, actor }) => useCases.unassignDriver.execute(actor, input),
-  acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
-  declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
   giveBackRide: async (_, { input }, { useCases, actor }) => ({
     id: (await useCases.giveBackRide.execute(actor, input)).id,
   }),
   arriveAtPickup: (_, { input }, { useCases, actor }) =>
     useCases.arriveAtPickup.execute(actor, { ...input, mustExplain: true }),
-  confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
-  chooseStartPin: (_, { input }, { useCases, actor }) => useCases.chooseStartPin.execute(actor, input),
-  renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
   startRide: (_, { input: { pin, ...input } }, { useCases, actor }) =>
     useCases.startRide.execute(actor, { ...input, pin: pin ?? undefined, mustExplain: true }),
   completeRide: (_, { input }, { useCases, actor }) =>
     useCases.completeRide.execute(actor, { ...input, mustExplain: true }),
-  changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
   refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
 } satisfies Resolvers['Mutation'];
@@ -131,8 +115,6 @@ export const Ride: Resolvers['Ride'] = {
   lines: async (ride, _args, { useCases }) =>
     rideLines(ride, await useCases.bookedRates.find(ride.pricingId)),
   totalFare: (ride) => ride.fare.totalCents,
-  tip: (ride) => ride.tipCents,
-  promisedTip: (ride) => ride.promisedTipCents,
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
   marks: (ride, _args, { loaders, actor }) =>
     actor?.userType === 'admin' ? loaders.marks.load(ride.id) : [],
@@ -170,13 +152,6 @@ export const Ride: Resolvers['Ride'] = {
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
 
-export const RideOffer: Resolvers['RideOffer'] = {
-  driverId: ({ offer }) => offer.driverId,
-  offeredAt: ({ offer }) => offer.offeredAt,
-  refusal: ({ offer }) => offer.refusal,
-  changedAt: ({ offer }) => offer.changedAt,
-};
-
 export const AssignableDriver: Resolvers['AssignableDriver'] = {
   driverId: ({ view }) => view.user.id,
   driverName: ({ view }) => fullName(view.user),
@@ -187,22 +162,14 @@ export const AssignableDriver: Resolvers['AssignableDriver'] = {
 
 export const DriverOnTheWay: Resolvers['DriverOnTheWay'] = {
   id: ({ rideId }) => rideId,
-  lat: ({ position }) => position.lat,
-  lng: ({ position }) => position.lng,
-  measuredAt: ({ position }) => position.measuredAt,
-  isSimulated: ({ position }) => position.isSimulated,
 };
 
 export const RideMoney: Resolvers['RideMoney'] = {
-  amount: (money) => money.amountCents,
   byCard: (money) => money.cardCents,
-  tip: (money) => money.tipCents,
-  refunded: (money) => money.refundedCents,
   description: rideMoneySentence,
 };
 
 export const Refund: Resolvers['Refund'] = {
-  amount: (refund) => refund.amountCents,
   toCard: (refund) => refund.cardCents,
   toWallet: (refund) => refund.walletCents,
 };

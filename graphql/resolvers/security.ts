@@ -1,16 +1,11 @@
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
-import { withoutNulls } from '../without-nulls.ts';
 
 export const Query = {
   auditLog: async (_, { filter, ...page }, { useCases, actor }) => {
     const asked = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== '');
     const input = { ...Object.fromEntries(asked), ...toPageInput(page) };
     return toConnection(await useCases.listAuditLog.execute(actor, input), page);
-  },
-  securityEvents: async (_, asked, { useCases, actor }) => {
-    const input = { ...withoutNulls(asked), ...toPageInput(asked) };
-    return toConnection(await useCases.listSecurityEvents.execute(actor, input), asked);
   },
 } satisfies Resolvers['Query'];
 

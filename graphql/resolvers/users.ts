@@ -11,12 +11,9 @@ import type { Resolvers } from '../generated/resolver-types.ts';
 const RESET_MS = 500;
 
 export const Query = {
-  riderStats: (_, _args, { useCases, actor }) => useCases.showRiderStats.execute(actor),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
   sessionEnd: (_, _args, { useCases, session }) => useCases.showSessionEnd.execute(session.token),
-  secondFactor: (_, _args, { useCases, actor }) => useCases.showSecondFactor.execute(actor),
-  sessions: (_, _args, { useCases, actor }) => useCases.listSessions.execute(actor),
   users: async (_, { type, sort, ...asked }, { useCases, actor }) => {
     const input = { ...asked, ...toPageInput(asked), userType: type, sort: sort ?? undefined };
     const [found, matches] = await Promise.all([
@@ -26,13 +23,11 @@ export const Query = {
     const { count: matchCount, isComplete: isMatchCountExact } = matches;
     return { ...toConnection(found, asked), matchCount, isMatchCountExact };
   },
-  userAccount: (_, input, { useCases, actor }) => useCases.showUser.execute(actor, input),
   userBookings: async (_, { userId, ...page }, context) => {
     const { useCases, actor } = context;
     const found = await useCases.listUserBookings.execute(actor, { userId, ...toPageInput(page) });
     return toRides(context, found, page);
   },
-  userWallet: (_, input, { useCases, actor }) => useCases.showUserWallet.execute(actor, input),
   userTransactions: async (_, { userId, ...page }, { useCases, actor }) => {
     const [found, totalCount] = await Promise.all([
       useCases.listUserTransactions.execute(actor, { userId, ...toPageInput(page) }),
@@ -59,12 +54,10 @@ export const Mutation = {
     session.signOut();
     return caller?.user ?? null;
   },
-  suspendUser: (_, { input }, { useCases, actor }) => useCases.suspendUser.execute(actor, input),
   reinstateUser: (_, { input: { userId, reason } }, { useCases, actor }) =>
     useCases.reinstateUser.execute(actor, { userId, reason: reason ?? undefined }),
   changeUserRole: (_, { input: { userId, type, reason } }, { useCases, actor }) =>
     useCases.changeRole.execute(actor, { userId, userType: type, reason }),
-  resetUserPassword: (_, { input }, { useCases, actor }) => useCases.setUserPassword.execute(actor, input),
   endUserSessions: async (_, { input }, context) => {
     await context.useCases.endSessionsOf.execute(context.actor, input);
     return sessionsOf(input.userId, context);
@@ -90,7 +83,6 @@ export const Mutation = {
     session.keepDevice(deviceToken);
     return { message: 'Password changed' };
   },
-  changeEmail: (_, { input }, { useCases, actor }) => useCases.changeEmail.execute(actor, input),
   confirmEmail: async (_, { input }, { useCases, session }) => {
     await useCases.confirmEmail.execute(input, session.origin);
     return { message: 'Email address confirmed' };
@@ -99,7 +91,6 @@ export const Mutation = {
     await useCases.cancelEmailChange.execute(input, session.origin);
     return { message: 'Email address kept' };
   },
-  verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
   reauthenticate: (_, { input }, { useCases, actor }) =>
     useCases.reauthenticate.execute(actor, withoutNulls(input)),
   completeSignIn: async (_, { input }, { useCases, session }) => {
@@ -127,7 +118,6 @@ export const Mutation = {
     await useCases.removePasskey.execute(actor, input);
     return useCases.showSecondFactor.execute(actor);
   },
-  startAuthenticatorApp: (_, _args, { useCases, actor }) => useCases.startApp.execute(actor),
   confirmAuthenticatorApp: async (_, { input }, { useCases, actor }) => ({
     codes: await useCases.confirmApp.execute(actor, input),
   }),
@@ -138,7 +128,6 @@ export const Mutation = {
   renewRecoveryCodes: async (_, _args, { useCases, actor }) => ({
     codes: await useCases.renewRecoveryCodes.execute(actor),
   }),
-  resetSecondFactor: (_, { input }, { useCases, actor }) => useCases.resetSecondFactor.execute(actor, input),
   endSession: async (_, { input }, { useCases, actor }) => {
     await useCases.endSession.execute(actor, input);
     return useCases.listSessions.execute(actor);
@@ -158,7 +147,6 @@ async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
 export const UserAccount: Resolvers['UserAccount'] = {
   id: ({ user }) => user.id,
   profile: ({ user, driver }) => driver && { user, driver },
-  totalEarnings: ({ totalEarningsCents }) => totalEarningsCents,
 };
 
 export const User: Resolvers['User'] = {

@@ -5,8 +5,6 @@ import { toConnection, toPageInput } from '../connections.ts';
 export const Query = {
   profitAndLoss: (_, { month }, { useCases, actor }) =>
     useCases.showProfitAndLoss.execute(actor, { month: month ?? undefined }),
-  ledgerState: (_, _args, { useCases, actor }) => useCases.showLedgerState.execute(actor),
-  wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: async (_, page, { useCases, actor }) => {
     const [found, totalCount] = await Promise.all([
       useCases.listWalletTransactions.execute(actor, toPageInput(page)),
@@ -14,19 +12,13 @@ export const Query = {
     ]);
     return { ...toConnection(found, page), totalCount };
   },
-  paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
   addFunds: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
-  confirmFunding: (_, { input }, { useCases, actor }) => useCases.confirmFunding.execute(actor, input),
   createSetupIntent: (_, { input: { id } }, { useCases, actor }) =>
     useCases.createSetup.execute(actor, { id: id ?? undefined }),
-  confirmPaymentMethod: (_, { input }, { useCases, actor }) =>
-    useCases.confirmPaymentMethod.execute(actor, input),
-  setDefaultPaymentMethod: (_, { input }, { useCases, actor }) =>
-    useCases.setDefaultPaymentMethod.execute(actor, input),
   deletePaymentMethod: async (_, { input }, { useCases, actor }) => {
     await useCases.deletePaymentMethod.execute(actor, input);
     return { id: input.id };
@@ -34,30 +26,6 @@ export const Mutation = {
   grantCredit: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.grantCredit.execute(actor, { ...input, id: id ?? undefined }),
 } satisfies Resolvers['Mutation'];
-
-export const LedgerState: Resolvers['LedgerState'] = {
-  owed: ({ owedCents }) => owedCents,
-  held: ({ heldCents }) => heldCents,
-  onItsWay: ({ onItsWayCents }) => onItsWayCents,
-};
-
-export const AccountBalance: Resolvers['AccountBalance'] = {
-  balance: ({ balanceCents }) => balanceCents,
-};
-
-export const ProfitAndLoss: Resolvers['ProfitAndLoss'] = {
-  result: ({ resultCents }) => resultCents,
-};
-
-export const ResultAmount: Resolvers['ResultAmount'] = {
-  amount: ({ amountCents }) => amountCents,
-};
-
-export const AccountChange: Resolvers['AccountChange'] = {
-  opening: ({ openingCents }) => openingCents,
-  change: ({ changeCents }) => changeCents,
-  closing: ({ closingCents }) => closingCents,
-};
 
 export const LedgerAudit: Resolvers['LedgerAudit'] = {
   isFull: ({ extent }) => extent === 'full',
@@ -68,13 +36,7 @@ export const ReconciliationDifference: Resolvers['ReconciliationDifference'] = {
 };
 
 export const WalletBalance: Resolvers['WalletBalance'] = {
-  available: (balance) => balance.availableCents,
-  held: (balance) => balance.heldCents,
   total: (balance) => balance.availableCents + balance.heldCents,
-};
-
-export const WalletCredit: Resolvers['WalletCredit'] = {
-  amount: (credit) => credit.amountCents,
 };
 
 export const WalletTransaction: Resolvers['WalletTransaction'] = {
@@ -87,7 +49,5 @@ export const WalletTransaction: Resolvers['WalletTransaction'] = {
       ? ((await loaders.refunds.load(rideId)).find(({ id }) => id === refundId) ?? null)
       : null,
   sign: activitySign,
-  paid: ({ paidCents }) => paidCents,
   byCard: ({ paidCents, walletCents }) => (paidCents === null ? null : paidCents + walletCents),
-  amount: (transaction) => transaction.amountCents,
 };
