@@ -19,7 +19,7 @@ import { RehearsalUnitOfWork } from '../adapters/postgres/rehearsal-unit-of-work
 import { PostgresRideOfferLog } from '../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { rehearsePayments } from '../adapters/sandbox-payments/rehearse-payments.ts';
-import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { isSandbox } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
 import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-security-log.ts';
 import type { Clock } from '../application/ports/operations.ts';
@@ -197,5 +197,5 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
 }
 
 function getTestMode(gateway: PaymentGateway, useCases: UseCases): TestMode | null {
-  return gateway instanceof SandboxPaymentGateway ? new TestMode(gateway, useCases) : null;
+  return isSandbox(gateway) ? new TestMode(gateway.pages, useCases) : null;
 }

@@ -14,6 +14,7 @@ import * as payments from '../application/ports/payments.ts';
 import * as payouts from '../application/ports/payouts.ts';
 import * as pricing from '../application/ports/pricing.ts';
 import * as ratings from '../application/ports/ratings.ts';
+import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
 import * as users from '../application/ports/users.ts';
@@ -39,6 +40,7 @@ const modules = {
   ...payouts,
   ...pricing,
   ...ratings,
+  ...reconciliation,
   ...rides,
   ...security,
   ...users,

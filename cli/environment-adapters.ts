@@ -13,7 +13,7 @@ import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { DiskObjectStorage } from '../adapters/object-storage/disk-object-storage.ts';
 import { S3ObjectStorage } from '../adapters/object-storage/s3-object-storage.ts';
 import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
-import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { sandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { unconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { stripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
 import type { Clock } from '../application/ports/operations.ts';
@@ -61,7 +61,7 @@ export function createPaymentGateway(
   pool: ConnectionPool,
   clock: Clock,
 ): PaymentGateway {
-  if (payments === 'sandbox') return new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  if (payments === 'sandbox') return sandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   if (!stripe) return unconfiguredPaymentGateway;
   const { apiUrl, ...keys } = stripe;
   return stripePaymentGateway({

@@ -7,7 +7,7 @@ export const mappers = {
   AuditEntry: '../../application/ports/security.ts#AuditEntry as AuditEntryModel',
   LedgerAudit: '../../application/ports/wallet.ts#RecordedAudit as RecordedAuditModel',
   LedgerState: '../../application/wallet/ledger.ts#LedgerState as LedgerStateModel',
-  ReconciliationDifference: '../../application/ports/payments.ts#Difference as DifferenceModel',
+  ReconciliationDifference: '../../application/ports/reconciliation.ts#Difference as DifferenceModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalLimits: '../../application/approvals/update-limits.ts#ShownLimits',
   ProposedLimits: '../../domain/approvals/limits.ts#ApprovalLimits as ApprovalLimitsModel',

@@ -1,8 +1,7 @@
 import type { Clock } from '../../application/ports/operations.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { SandboxUpdate, SandboxStore } from './sandbox-store.ts';
+import type { SandboxStore, SandboxStores, SandboxUpdate } from './sandbox-store.ts';
 import { authenticatePayment, confirmPayment, isOpen, type SandboxPaymentData } from './payment-states.ts';
-import type { SandboxCards } from './sandbox-cards.ts';
 import { toObjectId, isSameSecret, newId } from './sandbox-ids.ts';
 import {
   authenticateSetup,
@@ -19,18 +18,17 @@ const NOT_AUTHENTICATED = 'We are unable to authenticate your card. Please try a
 /** What the provider's script does in the rider's browser: the card form and the bank's question. */
 export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authenticate' | 'show'> {
   constructor(
-    private readonly cards: SandboxCards,
-    private readonly payments: SandboxStore<SandboxPaymentData>,
+    private readonly stores: SandboxStores,
     private readonly clock: Clock,
   ) {}
 
   async confirm(clientSecret: string, card: TestCard | null): Promise<TestConfirmation> {
-    const setup = await bySecret(this.cards.setups, clientSecret);
+    const setup = await bySecret(this.stores.setups, clientSecret);
     if (setup) return this.confirmSetup(setup, card);
-    const payment = await bySecret(this.payments, clientSecret);
+    const payment = await bySecret(this.stores.payments, clientSecret);
     if (!payment) throw notFound('Payment');
     const verdict = await this.verdictOn(payment, card);
-    const confirmed = await this.payments.change(payment.id, (current) =>
+    const confirmed = await this.stores.payments.change(payment.id, (current) =>
       // A second click, or a saved card that has changed meanwhile.
       isOpen(current) ? { data: confirmPayment(current, verdict) } : null,
     );
@@ -38,23 +36,23 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
   }
 
   async authenticate(clientSecret: string, passed: boolean): Promise<TestConfirmation> {
-    const setup = await bySecret(this.cards.setups, clientSecret);
+    const setup = await bySecret(this.stores.setups, clientSecret);
     if (setup) {
-      const answered = await this.cards.setups.change(setup.id, (current) =>
+      const answered = await this.stores.setups.change(setup.id, (current) =>
         this.savingCard(current, authenticateSetup(current, passed)),
       );
       return toSetupConfirmation(answered, NOT_AUTHENTICATED);
     }
-    const payment = await bySecret(this.payments, clientSecret);
+    const payment = await bySecret(this.stores.payments, clientSecret);
     if (!payment) throw notFound('Payment');
-    const answered = await this.payments.change(payment.id, (current) =>
+    const answered = await this.stores.payments.change(payment.id, (current) =>
       current.shown.status === 'requires_action' ? { data: authenticatePayment(current, passed) } : null,
     );
     return toPaymentConfirmation(answered);
   }
 
   async show(clientSecret: string): Promise<TestCheckout | null> {
-    const payment = await bySecret(this.payments, clientSecret);
+    const payment = await bySecret(this.stores.payments, clientSecret);
     return payment && { amountCents: payment.shown.amountCents, isOpen: isOpen(payment) };
   }
 
@@ -69,7 +67,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
       isDetached: false,
     };
     const verdict = judgeCard(card, 'save', now);
-    const confirmed = await this.cards.setups.change(setup.id, (current) =>
+    const confirmed = await this.stores.setups.change(setup.id, (current) =>
       this.savingCard(current, confirmSetup(current, card, verdict)),
     );
     return toSetupConfirmation(confirmed, verdict.is === 'declined' ? verdict.message : null);
@@ -79,7 +77,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
   private savingCard(before: SandboxSetupData, after: SandboxSetupData): SandboxUpdate<SandboxSetupData> {
     if (after.status !== 'succeeded' || before.status === 'succeeded' || !after.card) return { data: after };
     const keys = { ourId: null, parentId: after.customerId };
-    return { data: after, made: this.cards.cards.getObject(after.card, keys) };
+    return { data: after, made: this.stores.cards.getObject(after.card, keys) };
   }
 
   private async verdictOn(payment: SandboxPaymentData, typed: TestCard | null): Promise<Verdict> {
@@ -91,7 +89,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
         : judgeCard(read.card, 'on_session', now);
     }
     if (payment.methodId === null) return NO_CARD;
-    const saved = await this.cards.cards.find(payment.methodId);
+    const saved = await this.stores.cards.find(payment.methodId);
     return saved && !saved.isDetached ? judgeCard(saved, 'on_session', now) : NO_CARD;
   }
 }

@@ -1,7 +1,5 @@
-import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payments.ts';
 import type { Clock } from '../../application/ports/operations.ts';
-import type { SandboxObjects } from './sandbox-objects.ts';
-import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
+import type { NewPayment, ProviderPayments } from '../../application/ports/payments.ts';
 import {
   cancelPayment,
   capturePayment,
@@ -9,66 +7,59 @@ import {
   openPayment,
   type SandboxPaymentData,
 } from './payment-states.ts';
-import type { SandboxCards } from './sandbox-cards.ts';
+import { getCard, requireCustomer } from './sandbox-cards.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';
+import { refuseOtherCall, type SandboxStores } from './sandbox-store.ts';
 import { judgeCard } from './test-cards.ts';
 
 /** Payments, from the call that makes them to the one that ends them. */
-export class SandboxPayments implements Pick<
-  CardPayments,
-  'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
-> {
-  readonly store: SandboxStore<SandboxPaymentData>;
-
-  constructor(
-    objects: SandboxObjects,
-    private readonly cards: SandboxCards,
-    private readonly clock: Clock,
-  ) {
-    this.store = new SandboxStore(objects, 'payment');
-  }
-
-  async createPayment(wanted: NewPayment): Promise<ProviderPayment> {
-    const payment = await this.store.insertOnce(wanted.id, async () => ({
-      data: await this.newPayment(wanted),
+export const sandboxPayments = (stores: SandboxStores, clock: Clock): ProviderPayments => ({
+  async create(wanted) {
+    const payment = await stores.payments.insertOnce(wanted.id, async () => ({
+      data: await newPayment(stores, wanted, clock),
       parentId: wanted.customerId,
     }));
     refuseOtherCall(payment.call, wanted);
     return payment.shown;
-  }
+  },
 
-  async findPayment(paymentId: string): Promise<ProviderPayment | null> {
-    return (await this.store.find(paymentId))?.shown ?? null;
-  }
+  async find(paymentId) {
+    return (await stores.payments.find(paymentId))?.shown ?? null;
+  },
 
-  async findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null> {
-    const payment = await this.store.findByOurId(ourId);
+  async findFor(ourId, customerId) {
+    const payment = await stores.payments.findByOurId(ourId);
     return payment?.shown.customerId === customerId ? payment.shown : null;
-  }
+  },
 
-  async capturePayment({
-    paymentId,
-    amountCents,
-  }: Parameters<CardPayments['capturePayment']>[0]): Promise<ProviderPayment> {
-    const payment = await this.store.change(paymentId, (current) => ({
+  async capture({ paymentId, amountCents }) {
+    const payment = await stores.payments.change(paymentId, (current) => ({
       data: capturePayment(current, amountCents),
     }));
     return payment.shown;
-  }
+  },
 
-  async cancelPayment({ paymentId }: Parameters<CardPayments['cancelPayment']>[0]): Promise<ProviderPayment> {
-    const payment = await this.store.change(paymentId, (current) => ({ data: cancelPayment(current) }));
+  async cancel({ paymentId }) {
+    const payment = await stores.payments.change(paymentId, (current) => ({ data: cancelPayment(current) }));
     return payment.shown;
-  }
+  },
 
-  /** As it is after the call: waiting for the rider's browser, or with the bank's verdict on the saved card. */
-  private async newPayment(wanted: NewPayment): Promise<SandboxPaymentData> {
-    const { customerId, methodId, confirm } = wanted;
-    await this.cards.requireCustomer(customerId);
-    const card = methodId === null ? null : await this.cards.getCard(customerId, methodId);
-    const id = newId('pi');
-    const payment = openPayment(wanted, id, newClientSecret(id));
-    if (confirm === 'by_client' || !card) return payment;
-    return confirmPayment(payment, judgeCard(card, confirm, this.clock.now()));
-  }
+  async *list(since) {
+    for await (const { shown } of stores.payments.listSince(since)) yield shown;
+  },
+});
+
+/** As it is after the call: waiting for the rider's browser, or with the bank's verdict on the saved card. */
+async function newPayment(
+  stores: SandboxStores,
+  wanted: NewPayment,
+  clock: Clock,
+): Promise<SandboxPaymentData> {
+  const { customerId, methodId, confirm } = wanted;
+  await requireCustomer(stores, customerId);
+  const card = methodId === null ? null : await getCard(stores, customerId, methodId);
+  const id = newId('pi');
+  const payment = openPayment(wanted, id, newClientSecret(id));
+  if (confirm === 'by_client' || !card) return payment;
+  return confirmPayment(payment, judgeCard(card, confirm, clock.now()));
 }

@@ -1,5 +1,12 @@
-import { PaymentGatewayError } from '../../application/ports/payments.ts';
+import {
+  PaymentGatewayError,
+  type ProviderAccount,
+  type ProviderRefund,
+  type ProviderTransfer,
+} from '../../application/ports/payments.ts';
+import type { SandboxPaymentData } from './payment-states.ts';
 import type { SandboxKind, SandboxObject, SandboxObjects } from './sandbox-objects.ts';
+import type { SandboxCardData, SandboxSetupData } from './setup-states.ts';
 
 interface Keyed {
   readonly id: string;
@@ -74,6 +81,28 @@ export class SandboxStore<Data extends Keyed> {
   getObject(data: Data, keys: Pick<SandboxObject, 'ourId' | 'parentId'>): SandboxObject {
     return { id: data.id, kind: this.kind, data, ...keys };
   }
+}
+
+interface SandboxCustomerData {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isDeleted?: boolean;
+}
+
+export type SandboxStores = ReturnType<typeof sandboxStores>;
+
+/** What the sandbox keeps, kind by kind. */
+export function sandboxStores(objects: SandboxObjects) {
+  return {
+    customers: new SandboxStore<SandboxCustomerData>(objects, 'customer'),
+    setups: new SandboxStore<SandboxSetupData>(objects, 'setup'),
+    cards: new SandboxStore<SandboxCardData>(objects, 'card'),
+    payments: new SandboxStore<SandboxPaymentData>(objects, 'payment'),
+    refunds: new SandboxStore<ProviderRefund>(objects, 'refund'),
+    accounts: new SandboxStore<ProviderAccount>(objects, 'account'),
+    transfers: new SandboxStore<ProviderTransfer>(objects, 'transfer'),
+  };
 }
 
 /** The refusal of a call about an object that is not there. */

@@ -15,28 +15,23 @@ async function* listNone(): AsyncIterable<never> {
 export const unconfiguredPaymentGateway = {
   mode: 'unconfigured',
   publishableKey: null,
-  createCustomer: refuse,
-  deleteCustomer: refuse,
-  createSetup: refuse,
-  findSetup: findNone,
-  detachCard: refuse,
-  createPayment: refuse,
-  findPayment: findNone,
-  findPaymentFor: findNone,
-  capturePayment: refuse,
-  cancelPayment: refuse,
-  createRefund: refuse,
-  findRefundFor: findNone,
-  createAccount: refuse,
-  createOnboardingLink: refuse,
-  findAccount: findNone,
-  createTransfer: refuse,
-  findTransferFor: findNone,
-  payments: listNone,
-  refunds: listNone,
-  transfers: listNone,
-  readEvent: () => {
-    throw notConfigured();
+  customers: { create: refuse, delete: refuse },
+  cards: { createSetup: refuse, findSetup: findNone, detach: refuse },
+  payments: {
+    create: refuse,
+    find: findNone,
+    findFor: findNone,
+    capture: refuse,
+    cancel: refuse,
+    list: listNone,
+  },
+  refunds: { create: refuse, findFor: findNone, list: listNone },
+  accounts: { create: refuse, createOnboardingLink: refuse, find: findNone },
+  transfers: { create: refuse, findFor: findNone, list: listNone },
+  webhooks: {
+    read: () => {
+      throw notConfigured();
+    },
   },
 } satisfies PaymentGateway;
 

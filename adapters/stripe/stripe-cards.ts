@@ -1,4 +1,4 @@
-import type { CardPayments } from '../../application/ports/payments.ts';
+import type { ProviderCards, ProviderCustomers } from '../../application/ports/payments.ts';
 import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isMissing, isRefused } from './stripe-errors.ts';
 import { ourMetadata } from './stripe-metadata.ts';
@@ -6,11 +6,9 @@ import { presentSetup } from './stripe-presenters.ts';
 
 const WITH_CARD = { expand: ['payment_method'] };
 
-/** Customers and their saved cards. */
-export const stripeCards = (
-  connection: StripeConnection,
-): Pick<CardPayments, 'createCustomer' | 'deleteCustomer' | 'createSetup' | 'findSetup' | 'detachCard'> => ({
-  createCustomer: async ({ userId, email, name }) => {
+/** People who pay. */
+export const stripeCustomers = (connection: StripeConnection): ProviderCustomers => ({
+  create: async ({ userId, email, name }) => {
     const customer = await connection.call((stripe) =>
       stripe.customers.create(
         { email, name, metadata: ourMetadata({ id: userId }) },
@@ -21,7 +19,7 @@ export const stripeCards = (
   },
 
   /** The provider detaches the cards, and refuses to delete twice. */
-  deleteCustomer: async (customerId) => {
+  delete: async (customerId) => {
     await connection.call(async (stripe) => {
       try {
         await stripe.customers.del(customerId);
@@ -30,7 +28,10 @@ export const stripeCards = (
       }
     });
   },
+});
 
+/** Saved cards, and the attempts to save them. */
+export const stripeCards = (connection: StripeConnection): ProviderCards => ({
   createSetup: ({ id, customerId }) => {
     return connection.call(async (stripe) => {
       const made = await stripe.setupIntents.create(
@@ -56,7 +57,7 @@ export const stripeCards = (
   },
 
   /** The provider refuses to detach twice; that the card is nobody's any more is what was asked for. */
-  detachCard: async (methodId) => {
+  detach: async (methodId) => {
     await connection.call(async (stripe) => {
       try {
         await stripe.paymentMethods.detach(methodId);

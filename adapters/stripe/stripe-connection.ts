@@ -78,3 +78,8 @@ export async function refetchIfReplayed<T extends { readonly id: string }>(
 ): Promise<T> {
   return isReplayed(made.lastResponse.headers) ? retrieve(made.id) : made;
 }
+
+/** A list of what was made since an instant. The provider counts in whole seconds. */
+export function madeSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+}

@@ -1,18 +1,13 @@
 import Stripe from 'stripe';
-import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payments.ts';
-import { refetchIfReplayed, isReplayed, type StripeConnection } from './stripe-connection.ts';
+import type { NewPayment, ProviderPayment, ProviderPayments } from '../../application/ports/payments.ts';
+import { isReplayed, madeSince, refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isRefused } from './stripe-errors.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentPayment } from './stripe-presenters.ts';
 
 /** Payments by card: taken at once, or authorized and captured or cancelled later. */
-export const stripePayments = (
-  connection: StripeConnection,
-): Pick<
-  CardPayments,
-  'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
-> => ({
-  createPayment: (payment) => {
+export const stripePayments = (connection: StripeConnection): ProviderPayments => ({
+  create: (payment) => {
     const params = getParams(payment, connection.options.currency);
     return connection.call(async (stripe) => {
       const retrieve = (id: string) => stripe.paymentIntents.retrieve(id);
@@ -27,12 +22,12 @@ export const stripePayments = (
     });
   },
 
-  findPayment: (paymentId) => {
+  find: (paymentId) => {
     return connection.find(async (stripe) => presentPayment(await stripe.paymentIntents.retrieve(paymentId)));
   },
 
   /** Lists are consistent at once, where the provider's search is a minute behind. */
-  findPaymentFor: (ourId, customerId) => {
+  findFor: (ourId, customerId) => {
     return connection.find(async (stripe) => {
       for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
         if (getOurId(payment) === ourId) return presentPayment(payment);
@@ -40,7 +35,7 @@ export const stripePayments = (
     });
   },
 
-  capturePayment: ({ id, paymentId, amountCents }) => {
+  capture: ({ id, paymentId, amountCents }) => {
     return endPayment(connection, paymentId, (stripe) =>
       stripe.paymentIntents.capture(
         paymentId,
@@ -50,11 +45,13 @@ export const stripePayments = (
     );
   },
 
-  cancelPayment: ({ id, paymentId }) => {
+  cancel: ({ id, paymentId }) => {
     return endPayment(connection, paymentId, (stripe) =>
       stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: `cancel-${id}` }),
     );
   },
+
+  list: (since) => connection.list((stripe) => stripe.paymentIntents.list(madeSince(since)), presentPayment),
 });
 
 /** A payment that has already ended stays as it is, and is the answer. */

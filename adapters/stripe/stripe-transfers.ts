@@ -1,11 +1,11 @@
-import type { PayoutTransfers } from '../../application/ports/payments.ts';
-import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
+import type { ProviderAccounts, ProviderTransfers } from '../../application/ports/payments.ts';
+import { madeSince, refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentAccount, presentTransfer } from './stripe-presenters.ts';
 
-/** Drivers' connected accounts, which the provider onboards itself, and transfers to them. */
-export const stripeTransfers = (connection: StripeConnection): PayoutTransfers => ({
-  createAccount: ({ driverId, email, firstName, lastName }) => {
+/** Drivers' connected accounts, which the provider onboards itself. */
+export const stripeAccounts = (connection: StripeConnection): ProviderAccounts => ({
+  create: ({ driverId, email, firstName, lastName }) => {
     return connection.call(async (stripe) => {
       const made = await stripe.accounts.create(
         {
@@ -36,11 +36,14 @@ export const stripeTransfers = (connection: StripeConnection): PayoutTransfers =
     return link.url;
   },
 
-  findAccount: (accountId) => {
+  find: (accountId) => {
     return connection.find(async (stripe) => presentAccount(await stripe.accounts.retrieve(accountId)));
   },
+});
 
-  createTransfer: ({ id, attempt, accountId, amountCents }) => {
+/** Transfers to drivers' accounts. */
+export const stripeTransfers = (connection: StripeConnection): ProviderTransfers => ({
+  create: ({ id, attempt, accountId, amountCents }) => {
     return connection.call(async (stripe) => {
       const made = await stripe.transfers.create(
         {
@@ -58,11 +61,13 @@ export const stripeTransfers = (connection: StripeConnection): PayoutTransfers =
     });
   },
 
-  findTransferFor: (ourId) => {
+  findFor: (ourId) => {
     return connection.find(async (stripe) => {
       for await (const transfer of stripe.transfers.list({ transfer_group: ourId, limit: 100 }))
         if (getOurId(transfer) === ourId && !transfer.reversed) return presentTransfer(transfer);
       return null;
     });
   },
+
+  list: (since) => connection.list((stripe) => stripe.transfers.list(madeSince(since)), presentTransfer),
 });

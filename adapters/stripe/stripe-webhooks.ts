@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentGateway, ProviderEvent } from '../../application/ports/payments.ts';
+import type { ProviderEvent, ProviderWebhooks } from '../../application/ports/payments.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
@@ -16,9 +16,9 @@ const SUBJECTS: readonly (readonly [prefix: string, subject: ProviderEvent['subj
 ];
 
 /** Reads the provider's webhook events. */
-export const stripeWebhooks = (connection: StripeConnection): Pick<PaymentGateway, 'readEvent'> => ({
+export const stripeWebhooks = (connection: StripeConnection): ProviderWebhooks => ({
   /** Throws `WEBHOOK_SIGNATURE` unless the provider signed these very bytes within the last five minutes. */
-  readEvent: (rawBody, signature) => {
+  read: (rawBody, signature) => {
     const { stripe, options } = connection;
     try {
       return presentEvent(

@@ -88,7 +88,7 @@ export const confirmFunding = workflow({
   needs: { paymentGateway },
   run: async ({ actor: { userId }, input: { paymentIntentId }, transact }, { paymentGateway }) => {
     requireConfigured(paymentGateway);
-    const provided = await mapProviderErrors(paymentGateway.findPayment(paymentIntentId));
+    const provided = await mapProviderErrors(paymentGateway.payments.find(paymentIntentId));
     if (!provided?.ourId || provided.purpose !== 'funding') throw notFound('Payment');
     const { ourId } = provided;
     return transact(async (tx) => {

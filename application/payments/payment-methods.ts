@@ -21,7 +21,7 @@ export const createSetup = workflow({
     const { id = newId() } = input;
     providerCalls.requireConfigured();
     const customerId = await providerCalls.ensureCustomer(actor.userId);
-    const { clientSecret } = await mapProviderErrors(paymentGateway.createSetup({ id, customerId }));
+    const { clientSecret } = await mapProviderErrors(paymentGateway.cards.createSetup({ id, customerId }));
     if (clientSecret === null) throw new RangeError('The setup has no client secret');
     return { id, clientSecret };
   },
@@ -35,7 +35,7 @@ export const confirmPaymentMethod = workflow({
   run: async ({ actor: { userId }, input, transact, ...call }, { paymentGateway, providerCalls }) => {
     providerCalls.requireConfigured();
     const customerId = await providerCalls.ensureCustomer(userId);
-    const setup = await mapProviderErrors(paymentGateway.findSetup(input.setupIntentId));
+    const setup = await mapProviderErrors(paymentGateway.cards.findSetup(input.setupIntentId));
     if (setup?.customerId !== customerId) throw notFound('Setup');
     const { card } = setup;
     if (setup.status !== 'succeeded' || !card) {
@@ -71,7 +71,7 @@ export const detachCard = workflow({
   access: product,
   needs: { paymentGateway },
   run: (_, { paymentGateway }, { providerId }: { readonly providerId: string }) =>
-    mapProviderErrors(paymentGateway.detachCard(providerId)),
+    mapProviderErrors(paymentGateway.cards.detach(providerId)),
 });
 
 /** Forgets who somebody is at the payment provider. Run by a job, after the account was deleted. */
@@ -79,5 +79,5 @@ export const deleteCustomer = workflow({
   access: product,
   needs: { paymentGateway },
   run: (_, { paymentGateway }, { customerId }: { readonly customerId: string }) =>
-    mapProviderErrors(paymentGateway.deleteCustomer(customerId)),
+    mapProviderErrors(paymentGateway.customers.delete(customerId)),
 });

@@ -55,7 +55,7 @@ export class ProviderCalls {
     if (profile.customerId) return profile.customerId;
     const name = `${profile.firstName} ${profile.lastName}`.trim();
     const customerId = await mapProviderErrors(
-      this.gateway.createCustomer({ userId, email: profile.email, name }),
+      this.gateway.customers.create({ userId, email: profile.email, name }),
     );
     await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.saveCustomer(userId, customerId));
     return customerId;
@@ -70,14 +70,14 @@ export class ProviderCalls {
       const { id, kind: purpose, rideId, amountCents } = payment;
       const methodId = method?.providerId ?? null;
       const asked = { ...options, id, purpose, customerId, rideId, amountCents, methodId };
-      return this.gateway.createPayment(asked);
+      return this.gateway.payments.create(asked);
     });
   }
 
   /** Takes an authorization, or what of it is due. */
   async capture({ id, providerId: paymentId }: Payment, amountCents: Cents): Promise<Charge> {
     if (paymentId === null) throw new RangeError(`Payment ${id} is not authorized`);
-    return this.toCharge(() => this.gateway.capturePayment({ id, paymentId, amountCents }));
+    return this.toCharge(() => this.gateway.payments.capture({ id, paymentId, amountCents }));
   }
 
   /** What the provider knows of a payment; null when the call was never made. */
@@ -89,17 +89,17 @@ export class ProviderCalls {
   async end(payment: Payment): Promise<ProviderPayment | null> {
     const provided = await this.lookUp(payment);
     if (!provided || provided.status === 'canceled' || provided.status === 'succeeded') return provided;
-    return mapProviderErrors(this.gateway.cancelPayment({ id: payment.id, paymentId: provided.id }));
+    return mapProviderErrors(this.gateway.payments.cancel({ id: payment.id, paymentId: provided.id }));
   }
 
   /** Gives money back to a card; looked up first, so that it is never given twice. */
   async refund({ id, cardCents: amountCents }: Refund, payment: Payment): Promise<RefundAnswer> {
     const { providerId: paymentId } = payment;
     if (paymentId === null) throw new RangeError(`Payment ${payment.id} was never made`);
-    const known = await mapProviderErrors(this.gateway.findRefundFor(id, paymentId));
+    const known = await mapProviderErrors(this.gateway.refunds.findFor(id, paymentId));
     if (known) return toRefundAnswer(known);
     try {
-      return toRefundAnswer(await this.gateway.createRefund({ id, paymentId, amountCents }));
+      return toRefundAnswer(await this.gateway.refunds.create({ id, paymentId, amountCents }));
     } catch (error) {
       if (isDeclined(error)) return { status: 'failed', providerId: null, reason: error.message };
       throw toDomainError(error);
@@ -108,8 +108,8 @@ export class ProviderCalls {
 
   private find(payment: Payment, customerId: string): Promise<ProviderPayment | null> {
     return payment.providerId
-      ? this.gateway.findPayment(payment.providerId)
-      : this.gateway.findPaymentFor(payment.id, customerId);
+      ? this.gateway.payments.find(payment.providerId)
+      : this.gateway.payments.findFor(payment.id, customerId);
   }
 
   private async toCharge(call: () => Promise<ProviderPayment>): Promise<Charge> {

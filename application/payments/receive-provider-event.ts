@@ -18,9 +18,9 @@ export const receiveProviderEvent = workflow({
   access: anyone,
   needs: { paymentGateway },
   run: async ({ transact, now }, { paymentGateway }, rawBody: Buffer, signature: string) => {
-    const event = paymentGateway.readEvent(rawBody, signature);
+    const event = paymentGateway.webhooks.read(rawBody, signature);
     if (event.subject === 'payment') {
-      const provided = await mapProviderErrors(paymentGateway.findPayment(event.objectId));
+      const provided = await mapProviderErrors(paymentGateway.payments.find(event.objectId));
       const ourId = provided?.ourId ?? null;
       const known = ourId ? await transact(({ payments }) => payments.lock(ourId)) : null;
       return transact(async (tx) => {
@@ -30,7 +30,7 @@ export const receiveProviderEvent = workflow({
       });
     }
     const isAccount = event.subject === 'account';
-    const account = isAccount ? await mapProviderErrors(paymentGateway.findAccount(event.objectId)) : null;
+    const account = isAccount ? await mapProviderErrors(paymentGateway.accounts.find(event.objectId)) : null;
     const receivedAt = now();
     return transact(async (tx) => {
       const isNew = await tx.webhooks.record(event, receivedAt);

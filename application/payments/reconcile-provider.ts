@@ -5,20 +5,22 @@ import { admin } from '../access.ts';
 import { UNHEARD, type Progress } from '../ports/operations.ts';
 import {
   paymentGateway,
-  paymentRecords,
-  reconciliations,
-  type Difference,
-  type OpenPaymentRecords,
   type PaymentGateway,
   type ProviderPayment,
   type ProviderPaymentStatus,
   type ProviderRefund,
   type ProviderTransfer,
+} from '../ports/payments.ts';
+import {
+  paymentRecords,
+  reconciliations,
+  type Difference,
+  type OpenPaymentRecords,
   type RecordedPayment,
   type RecordedRefund,
   type RecordedTransfer,
   type ReconciledRecords,
-} from '../ports/payments.ts';
+} from '../ports/reconciliation.ts';
 import { workflow } from '../use-case.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
@@ -85,21 +87,21 @@ async function compareAll(
   const heard = <T>(all: AsyncIterable<T>) => counted(all, () => progress((objects += 1)));
   const payments = await compare(
     'payment',
-    heard(gateway.payments(since)),
+    heard(gateway.payments.list(since)),
     open.payments,
     since,
     differingPayment,
   );
   const refunds = await compare(
     'refund',
-    heard(gateway.refunds(since)),
+    heard(gateway.refunds.list(since)),
     open.refunds,
     since,
     differingRefund,
   );
   const transfers = await compare(
     'transfer',
-    heard(gateway.transfers(since)),
+    heard(gateway.transfers.list(since)),
     open.transfers,
     since,
     differingTransfer,

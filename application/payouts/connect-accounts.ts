@@ -22,7 +22,7 @@ export const refreshConnectAccount = workflow({
     const profile = await transact(({ providerAccounts }) => providerAccounts.find(driverId));
     const known = profile?.account ?? null;
     if (!known || paymentGateway.mode === 'unconfigured') return known;
-    const found = await mapProviderErrors(paymentGateway.findAccount(known.accountId));
+    const found = await mapProviderErrors(paymentGateway.accounts.find(known.accountId));
     if (!found) return known;
     const account = toConnectAccount(found);
     if (JSON.stringify(account) !== JSON.stringify(known)) {
@@ -60,11 +60,11 @@ export const createConnectAccount = workflow({
     if (accountId === undefined) {
       const { email, firstName, lastName } = profile;
       const asked = { driverId: userId, email, firstName, lastName };
-      const made = await mapProviderErrors(paymentGateway.createAccount(asked));
+      const made = await mapProviderErrors(paymentGateway.accounts.create(asked));
       await transact(({ providerAccounts }) => providerAccounts.saveAccount(userId, toConnectAccount(made)));
       accountId = made.id;
     }
-    return mapProviderErrors(paymentGateway.createOnboardingLink({ accountId, returnUrl }));
+    return mapProviderErrors(paymentGateway.accounts.createOnboardingLink({ accountId, returnUrl }));
   },
 });
 
@@ -83,6 +83,6 @@ export const continueOnboarding = workflow({
       throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', message);
     }
     const { accountId } = profile.account;
-    return mapProviderErrors(paymentGateway.createOnboardingLink({ accountId, returnUrl }));
+    return mapProviderErrors(paymentGateway.accounts.createOnboardingLink({ accountId, returnUrl }));
   },
 });

@@ -128,8 +128,8 @@ async function transfer(
   }
   try {
     const found =
-      (await gateway.findTransferFor(id)) ??
-      (await gateway.createTransfer({ id, attempt, accountId, amountCents }));
+      (await gateway.transfers.findFor(id)) ??
+      (await gateway.transfers.create({ id, attempt, accountId, amountCents }));
     return { outcome: 'succeeded', transferId: found.id };
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;

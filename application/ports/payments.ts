@@ -1,5 +1,5 @@
-import type { DueStep, Payment, PaymentStatus } from '../../domain/payments/payment.ts';
-import type { Refund, RefundStatus } from '../../domain/payments/refund.ts';
+import type { DueStep, Payment } from '../../domain/payments/payment.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 import type { RideReceipt } from '../../domain/payments/ride-receipt.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { RideAccount } from '../../domain/payments/ride-money.ts';
@@ -204,46 +204,59 @@ export interface ProviderEvent {
   readonly objectId: string;
 }
 
-/** Cards and the money taken from them. */
-export interface CardPayments {
+export interface ProviderCustomers {
   /** The customer's id; the same for a repeated call. */
-  createCustomer(customer: {
+  create(customer: {
     readonly userId: string;
     readonly email: string;
     readonly name: string;
   }): Promise<string>;
   /** Forgets who a customer is, with the saved cards; doing so again changes nothing. Payments and refunds stay. */
-  deleteCustomer(customerId: string): Promise<void>;
+  delete(customerId: string): Promise<void>;
+}
+
+/** Saved cards. */
+export interface ProviderCards {
   /** Prepares saving a card; the rider's browser confirms it with the client secret. `id` is ours. */
   createSetup(setup: { readonly id: string; readonly customerId: string }): Promise<ProviderSetup>;
   findSetup(setupId: string): Promise<ProviderSetup | null>;
   /** Forgets a saved card; doing so again changes nothing. */
-  detachCard(methodId: string): Promise<void>;
+  detach(methodId: string): Promise<void>;
+}
+
+/** Money taken from cards. */
+export interface ProviderPayments {
   /** A declined card is an answer, not an error: `requires_payment_method` with `declineMessage`. */
-  createPayment(payment: NewPayment): Promise<ProviderPayment>;
-  findPayment(paymentId: string): Promise<ProviderPayment | null>;
+  create(payment: NewPayment): Promise<ProviderPayment>;
+  find(paymentId: string): Promise<ProviderPayment | null>;
   /** Looks an object up by our id among the customer's, before a call is repeated. */
-  findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null>;
+  findFor(ourId: string, customerId: string): Promise<ProviderPayment | null>;
   /** Takes at most what was authorized; the rest of the authorization ends. Repeating it changes nothing. */
-  capturePayment(capture: {
+  capture(capture: {
     readonly id: string;
     readonly paymentId: string;
     readonly amountCents: Cents;
   }): Promise<ProviderPayment>;
   /** Ends an authorization or an unfinished payment; answers as it is when it has already ended. */
-  cancelPayment(cancel: { readonly id: string; readonly paymentId: string }): Promise<ProviderPayment>;
-  createRefund(refund: {
+  cancel(cancel: { readonly id: string; readonly paymentId: string }): Promise<ProviderPayment>;
+  list(since: Date): AsyncIterable<ProviderPayment>;
+}
+
+/** Money given back to the card it came from. */
+export interface ProviderRefunds {
+  create(refund: {
     readonly id: string;
     readonly paymentId: string;
     readonly amountCents: Cents;
   }): Promise<ProviderRefund>;
-  findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
+  findFor(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
+  list(since: Date): AsyncIterable<ProviderRefund>;
 }
 
-/** Drivers' connected accounts and the money sent to them. */
-export interface PayoutTransfers {
+/** Drivers' connected accounts. */
+export interface ProviderAccounts {
   /** The same account for a repeated call. */
-  createAccount(account: {
+  create(account: {
     readonly driverId: string;
     readonly email: string;
     readonly firstName: string;
@@ -251,122 +264,47 @@ export interface PayoutTransfers {
   }): Promise<ProviderAccount>;
   /** An address where the driver gives the provider what it asks for. */
   createOnboardingLink(link: { readonly accountId: string; readonly returnUrl: string }): Promise<string>;
-  findAccount(accountId: string): Promise<ProviderAccount | null>;
+  find(accountId: string): Promise<ProviderAccount | null>;
+}
+
+/** Money sent to drivers' accounts. */
+export interface ProviderTransfers {
   /** `id` is our payout's or request's; `attempt` makes a new call of one that was refused. */
-  createTransfer(transfer: {
+  create(transfer: {
     readonly id: string;
     readonly attempt: number;
     readonly accountId: string;
     readonly amountCents: Cents;
   }): Promise<ProviderTransfer>;
   /** The live (not reversed) transfer of a payout, whichever attempt made it. */
-  findTransferFor(ourId: string): Promise<ProviderTransfer | null>;
+  findFor(ourId: string): Promise<ProviderTransfer | null>;
+  list(since: Date): AsyncIterable<ProviderTransfer>;
 }
 
-/** Everything the provider keeps since an instant, for reconciliation. */
-export interface ProviderRecords {
-  payments(since: Date): AsyncIterable<ProviderPayment>;
-  refunds(since: Date): AsyncIterable<ProviderRefund>;
-  transfers(since: Date): AsyncIterable<ProviderTransfer>;
+export interface ProviderWebhooks {
+  /** Reads a signed event. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
+  read(rawBody: Buffer, signature: string): ProviderEvent;
 }
 
-/** The payment provider. Never called inside a unit of work. Every method may throw `PaymentGatewayError`. */
-export interface PaymentGateway extends CardPayments, PayoutTransfers, ProviderRecords {
+/**
+ * The payment provider. Never called inside a unit of work. Every method may throw `PaymentGatewayError`; `list` answers
+ * with everything the provider keeps since an instant, whether it is ours or not.
+ */
+export interface PaymentGateway {
   /** Whether real money moves; shown on every screen when it does not. */
   readonly mode: PaymentMode;
   /** What the browser needs to speak to the provider itself; null when it does not. */
   readonly publishableKey: string | null;
-  /** Reads a signed webhook event. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent;
+  readonly customers: ProviderCustomers;
+  readonly cards: ProviderCards;
+  readonly payments: ProviderPayments;
+  readonly refunds: ProviderRefunds;
+  readonly accounts: ProviderAccounts;
+  readonly transfers: ProviderTransfers;
+  readonly webhooks: ProviderWebhooks;
 }
 
 export const paymentGateway = port<PaymentGateway>('paymentGateway');
-
-/** What our records say of the provider's objects, for reconciliation. */
-export interface RecordedPayment {
-  readonly id: string;
-  readonly providerId: string | null;
-  readonly status: PaymentStatus;
-  readonly amountCents: Cents;
-  readonly capturedCents: Cents;
-}
-
-export interface RecordedRefund {
-  readonly id: string;
-  readonly providerId: string | null;
-  readonly status: RefundStatus;
-  readonly cardCents: Cents;
-}
-
-export interface RecordedTransfer {
-  /** The payout's or the payout request's. */
-  readonly id: string;
-  readonly providerId: string | null;
-  readonly isPaid: boolean;
-  readonly amountCents: Cents;
-}
-
-/** An object of the provider that carries an id of ours. */
-export interface MatchedObject {
-  readonly id: string;
-  readonly providerId: string;
-}
-
-/** One kind of our records, matched with the provider's objects page by page. */
-export interface ReconciledRecords<Row> {
-  /** Our rows of these objects; the objects are remembered. */
-  match(objects: readonly MatchedObject[]): Promise<Row[]>;
-  /** Rows made since, and unchanged since the records were opened, that no object was matched with; page by page. */
-  unmatched(since: Date): AsyncIterable<readonly Row[]>;
-  /** Rows that several objects were matched with, with the first of these. */
-  matchedTwice(): Promise<readonly (MatchedObject & { readonly times: number })[]>;
-}
-
-/** Not for two readers at once. */
-export interface OpenPaymentRecords {
-  readonly payments: ReconciledRecords<RecordedPayment>;
-  readonly refunds: ReconciledRecords<RecordedRefund>;
-  readonly transfers: ReconciledRecords<RecordedTransfer>;
-  close(): Promise<void>;
-}
-
-export interface PaymentRecords {
-  open(): Promise<OpenPaymentRecords>;
-}
-
-export const paymentRecords = port<PaymentRecords>('paymentRecords');
-
-/** Something the provider and our records do not agree on. */
-export interface Difference {
-  readonly kind: 'payment' | 'refund' | 'transfer';
-  readonly id: string;
-  readonly providerId: string | null;
-  readonly detail: string;
-}
-
-/** A comparison of our records with the provider's objects that was made. */
-export interface RecordedReconciliation {
-  readonly id: string;
-  /** Objects from then on were compared. */
-  readonly since: Date;
-  readonly startedAt: Date;
-  readonly finishedAt: Date;
-  readonly payments: number;
-  readonly refunds: number;
-  readonly transfers: number;
-  readonly differenceCount: number;
-  /** At most 100. */
-  readonly differences: readonly Difference[];
-}
-
-/** The comparisons that were made. */
-export interface Reconciliations {
-  add(reconciliation: RecordedReconciliation): Promise<void>;
-  /** The newest first. */
-  list(limit: number): Promise<RecordedReconciliation[]>;
-}
-
-export const reconciliations = port<Reconciliations>('reconciliations');
 
 export interface RefundViews {
   /** Of several rides in one query, oldest first, failed ones included. */

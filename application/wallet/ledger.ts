@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/money/cents.ts';
 import { admin } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { type Progress, UNHEARD } from '../ports/operations.ts';
-import { reconciliations, type RecordedReconciliation } from '../ports/payments.ts';
+import { reconciliations, type RecordedReconciliation } from '../ports/reconciliation.ts';
 import {
   type LedgerAccount,
   ledgerAuditor,

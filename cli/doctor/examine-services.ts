@@ -33,7 +33,7 @@ export async function examinePaymentProvider(gateway: PaymentGateway): Promise<F
   if (gateway.mode === 'unconfigured') return ok(check, 'None is configured: cards are not taken.');
   if (gateway.mode === 'sandbox') return ok(check, 'Test money of our own: there is nobody to ask.');
   try {
-    await gateway.findPayment('pi_doctor');
+    await gateway.payments.find('pi_doctor');
     return ok(check, `The provider knows our keys (${gateway.mode} mode).`);
   } catch (error) {
     const reason = error instanceof PaymentGatewayError && error.code === 'provider_configuration';

@@ -18,12 +18,7 @@ import type {
   WalletBalance as WalletBalanceModel,
   WalletActivity as WalletActivityModel,
 } from '../../application/ports/wallet.ts';
-import type {
-  Difference as DifferenceModel,
-  PaymentMethod as PaymentMethodModel,
-  ReceiptedRide as ReceiptedRideModel,
-  PaymentMethod as RideCardModel,
-} from '../../application/ports/payments.ts';
+import type { Difference as DifferenceModel } from '../../application/ports/reconciliation.ts';
 import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
@@ -50,6 +45,11 @@ import type {
 import type { EarningsStatement as EarningsStatementModel } from '../../application/payouts/show-earnings-report.ts';
 import type { TripFare as FareModel } from '../../domain/pricing/fare.ts';
 import type { ItemizedLine as FareLineModel } from '../../domain/pricing/receipt.ts';
+import type {
+  PaymentMethod as PaymentMethodModel,
+  ReceiptedRide as ReceiptedRideModel,
+  PaymentMethod as RideCardModel,
+} from '../../application/ports/payments.ts';
 import type {
   PayoutRideView as PayoutRideModel,
   PayoutRequestView as PayoutRequestViewModel,

@@ -14,7 +14,7 @@ import { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-s
 import { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
-import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { sandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
@@ -55,7 +55,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
   readonly securityLog: PostgresSecurityLog;
 } {
   const eventFeed = new PostgresEventFeed({ databaseUrl });
-  const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  const sandbox = sandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
   const rideOfferLog = new PostgresRideOfferLog(poolRunner(pool));
   const useCases = createUseCases(
@@ -94,6 +94,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       secretKey: SECRET_KEY,
     }),
   );
-  const testMode = new TestMode(sandbox, useCases);
+  const testMode = new TestMode(sandbox.pages, useCases);
   return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog, securityLog };
 }

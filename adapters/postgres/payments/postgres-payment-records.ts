@@ -7,7 +7,7 @@ import type {
   RecordedTransfer,
   ReconciledRecords,
   MatchedObject,
-} from '../../../application/ports/payments.ts';
+} from '../../../application/ports/reconciliation.ts';
 import { boolean, cents, integer, money, nullable, text, uuid } from '../column-types.ts';
 import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';

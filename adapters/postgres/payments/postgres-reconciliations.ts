@@ -2,7 +2,7 @@ import type {
   Difference,
   RecordedReconciliation,
   Reconciliations,
-} from '../../../application/ports/payments.ts';
+} from '../../../application/ports/reconciliation.ts';
 import { integer, json, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, select } from '../statement.ts';

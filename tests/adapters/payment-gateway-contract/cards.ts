@@ -8,9 +8,9 @@ export function describeCards(onTest: () => GatewayOnTest): void {
   describe('customers', () => {
     it('are the same for a repeated call, and another for another user', async () => {
       const rider = { userId: newId(), email: 'rider@example.com', name: 'Riley Rider' };
-      const first = await gateway().createCustomer(rider);
-      expect(await gateway().createCustomer(rider)).toBe(first);
-      expect(await gateway().createCustomer({ ...rider, userId: newId() })).not.toBe(first);
+      const first = await gateway().customers.create(rider);
+      expect(await gateway().customers.create(rider)).toBe(first);
+      expect(await gateway().customers.create({ ...rider, userId: newId() })).not.toBe(first);
     });
   });
 
@@ -18,12 +18,12 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     it('stays forgotten the second time, and saves and pays with no card any more', async () => {
       const customerId = await aCustomer(onTest());
       const { methodId } = await aSavedCard(onTest(), customerId);
-      await gateway().deleteCustomer(customerId);
-      await gateway().deleteCustomer(customerId);
-      await gateway().deleteCustomer('cus_never_was');
+      await gateway().customers.delete(customerId);
+      await gateway().customers.delete(customerId);
+      await gateway().customers.delete('cus_never_was');
       const attempts = [
-        () => gateway().createPayment(aPayment({ customerId, methodId, confirm: 'off_session' })),
-        () => gateway().createSetup({ id: newId(), customerId }),
+        () => gateway().payments.create(aPayment({ customerId, methodId, confirm: 'off_session' })),
+        () => gateway().cards.createSetup({ id: newId(), customerId }),
       ];
       for (const attempt of attempts) expect((await toFailure(attempt)).failure).toBe('declined');
     });
@@ -31,27 +31,27 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     it('can still be given money back', async () => {
       const customerId = await aCustomer(onTest());
       const { methodId } = await aSavedCard(onTest(), customerId);
-      const paid = await gateway().createPayment(
+      const paid = await gateway().payments.create(
         aPayment({ customerId, methodId, confirm: 'off_session', amountCents: 20_00 }),
       );
-      await gateway().deleteCustomer(customerId);
+      await gateway().customers.delete(customerId);
       const refund = { id: newId(), paymentId: paid.id, amountCents: 5_00 };
-      expect(await gateway().createRefund(refund)).toMatchObject({ amountCents: 5_00 });
+      expect(await gateway().refunds.create(refund)).toMatchObject({ amountCents: 5_00 });
     });
   });
 
   describe('saving a card', () => {
     it('waits for the rider to enter one', async () => {
       const customerId = await aCustomer(onTest());
-      const setup = await gateway().createSetup({ id: newId(), customerId });
+      const setup = await gateway().cards.createSetup({ id: newId(), customerId });
       expect(setup).toMatchObject({ customerId, status: 'requires_payment_method', card: null });
-      expect(await gateway().findSetup(setup.id)).toEqual(setup);
+      expect(await gateway().cards.findSetup(setup.id)).toEqual(setup);
     });
 
     it('is one attempt for a repeated call', async () => {
       const wanted = { id: newId(), customerId: await aCustomer(onTest()) };
-      const first = await gateway().createSetup(wanted);
-      expect((await gateway().createSetup(wanted)).id).toBe(first.id);
+      const first = await gateway().cards.createSetup(wanted);
+      expect((await gateway().cards.createSetup(wanted)).id).toBe(first.id);
     });
 
     it('gives what the rider may know of the card', async () => {
@@ -64,42 +64,45 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     });
 
     it('refuses a declined card and takes another for the same attempt', async () => {
-      const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
+      const setup = await gateway().cards.createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
       await onTest().confirmSetup(getSecret(setup), cards.declined);
-      expect(await gateway().findSetup(setup.id)).toMatchObject({
+      expect(await gateway().cards.findSetup(setup.id)).toMatchObject({
         status: 'requires_payment_method',
         card: null,
       });
       await onTest().confirmSetup(getSecret(setup), cards.good);
-      expect(await gateway().findSetup(setup.id)).toMatchObject({
+      expect(await gateway().cards.findSetup(setup.id)).toMatchObject({
         status: 'succeeded',
         card: { last4: '4242' },
       });
     });
 
     it('waits for authentication where the card asks for it', async () => {
-      const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
+      const setup = await gateway().cards.createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
       await onTest().confirmSetup(getSecret(setup), cards.authenticatedAlways);
-      expect(await gateway().findSetup(setup.id)).toMatchObject({ status: 'requires_action', card: null });
+      expect(await gateway().cards.findSetup(setup.id)).toMatchObject({
+        status: 'requires_action',
+        card: null,
+      });
       await onTest().authenticate(getSecret(setup), true);
-      expect(await gateway().findSetup(setup.id)).toMatchObject({
+      expect(await gateway().cards.findSetup(setup.id)).toMatchObject({
         status: 'succeeded',
         card: { last4: '3184' },
       });
     });
 
     it('saves nothing when authentication fails', async () => {
-      const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
+      const setup = await gateway().cards.createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
       await onTest().confirmSetup(getSecret(setup), cards.authenticatedAlways);
       await onTest().authenticate(getSecret(setup), false);
-      expect(await gateway().findSetup(setup.id)).toMatchObject({
+      expect(await gateway().cards.findSetup(setup.id)).toMatchObject({
         status: 'requires_payment_method',
         card: null,
       });
     });
 
     it('is not found by an unknown id', async () => {
-      expect(await gateway().findSetup('seti_unknown')).toBeNull();
+      expect(await gateway().cards.findSetup('seti_unknown')).toBeNull();
     });
   });
 
@@ -107,10 +110,10 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     it('changes nothing the second time, and the card pays no more', async () => {
       const customerId = await aCustomer(onTest());
       const { methodId } = await aSavedCard(onTest(), customerId);
-      await gateway().detachCard(methodId);
-      await gateway().detachCard(methodId);
+      await gateway().cards.detach(methodId);
+      await gateway().cards.detach(methodId);
       const failure = await toFailure(() =>
-        gateway().createPayment(aPayment({ customerId, methodId, confirm: 'off_session' })),
+        gateway().payments.create(aPayment({ customerId, methodId, confirm: 'off_session' })),
       );
       expect(failure.failure).toBe('declined');
     });
@@ -120,7 +123,7 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     const [customerId, otherId] = [await aCustomer(onTest()), await aCustomer(onTest())];
     const { methodId } = await aSavedCard(onTest(), otherId);
     const failure = await toFailure(() =>
-      gateway().createPayment(aPayment({ customerId, methodId, confirm: 'on_session' })),
+      gateway().payments.create(aPayment({ customerId, methodId, confirm: 'on_session' })),
     );
     expect(failure.failure).toBe('declined');
   });

@@ -24,7 +24,7 @@ export const newId = () => randomUUID();
 /** Our customer at the provider, new. */
 export function aCustomer({ gateway }: GatewayOnTest): Promise<string> {
   const userId = newId();
-  return gateway.createCustomer({ userId, email: `${userId}@example.com`, name: 'Riley Rider' });
+  return gateway.customers.create({ userId, email: `${userId}@example.com`, name: 'Riley Rider' });
 }
 
 /** A card saved for a customer, authenticated where the card asks for it. */
@@ -34,11 +34,11 @@ export async function aSavedCard(
   number: string = cards.good,
 ): Promise<ProviderCard> {
   const { gateway } = onTest;
-  const setup = await gateway.createSetup({ id: newId(), customerId });
+  const setup = await gateway.cards.createSetup({ id: newId(), customerId });
   await onTest.confirmSetup(getSecret(setup), number);
-  if ((await gateway.findSetup(setup.id))?.status === 'requires_action')
+  if ((await gateway.cards.findSetup(setup.id))?.status === 'requires_action')
     await onTest.authenticate(getSecret(setup), true);
-  const card = (await gateway.findSetup(setup.id))?.card;
+  const card = (await gateway.cards.findSetup(setup.id))?.card;
   if (!card) throw new Error(`The card ${number} was not saved`);
   return card;
 }
@@ -79,7 +79,7 @@ export async function aRidePayment(
 
 /** Money taken from a good card: the id of a succeeded payment. */
 export async function takenMoney(onTest: GatewayOnTest, amountCents = 2170): Promise<string> {
-  const payment = await onTest.gateway.createPayment(
+  const payment = await onTest.gateway.payments.create(
     await aRidePayment(onTest, { purpose: 'top_up', capture: 'automatic', amountCents }),
   );
   if (payment.status !== 'succeeded') throw new Error(`The payment is ${payment.status}`);

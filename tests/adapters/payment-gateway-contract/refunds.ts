@@ -5,7 +5,7 @@ import { aRidePayment, toFailure, newId, takenMoney } from './kit.ts';
 export function describeRefunds(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
   const refund = (paymentId: string, amountCents: number, id = newId()) =>
-    gateway().createRefund({ id, paymentId, amountCents });
+    gateway().refunds.create({ id, paymentId, amountCents });
 
   describe('refunds', () => {
     it('give a part and then the rest back', async () => {
@@ -29,8 +29,8 @@ export function describeRefunds(onTest: () => GatewayOnTest): void {
     });
 
     it('are refused over what was captured of an authorization', async () => {
-      const payment = await gateway().createPayment(await aRidePayment(onTest()));
-      await gateway().capturePayment({ id: newId(), paymentId: payment.id, amountCents: 1500 });
+      const payment = await gateway().payments.create(await aRidePayment(onTest()));
+      await gateway().payments.capture({ id: newId(), paymentId: payment.id, amountCents: 1500 });
       expect((await toFailure(() => refund(payment.id, 1501))).failure).toBe('declined');
       expect(await refund(payment.id, 1500)).toMatchObject({ amountCents: 1500 });
     });
@@ -53,9 +53,9 @@ export function describeRefunds(onTest: () => GatewayOnTest): void {
       const id = newId();
       await refund(paymentId, 100);
       const made = await refund(paymentId, 200, id);
-      expect(await gateway().findRefundFor(id, paymentId)).toEqual(made);
-      expect(await gateway().findRefundFor(id, otherId)).toBeNull();
-      expect(await gateway().findRefundFor(newId(), paymentId)).toBeNull();
+      expect(await gateway().refunds.findFor(id, paymentId)).toEqual(made);
+      expect(await gateway().refunds.findFor(id, otherId)).toBeNull();
+      expect(await gateway().refunds.findFor(newId(), paymentId)).toBeNull();
     });
   });
 }

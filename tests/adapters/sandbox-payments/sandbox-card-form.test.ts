@@ -25,8 +25,8 @@ beforeEach(async () => {
   customerId = await aCustomer(onTest);
 });
 
-const newPayment = (wanted = {}) => gateway.createPayment(aPayment({ customerId, ...wanted }));
-const newSetup = () => gateway.createSetup({ id: newId(), customerId });
+const newPayment = (wanted = {}) => gateway.payments.create(aPayment({ customerId, ...wanted }));
+const newSetup = () => gateway.cards.createSetup({ id: newId(), customerId });
 
 describe('the test-money card form', () => {
   it('names its objects as those of the test mode', async () => {
@@ -47,49 +47,49 @@ describe('the test-money card form', () => {
     [cards.declined, 'automatic', { status: 'declined', message: 'Your card was declined.' }],
   ] as const)('reports what became of %s (%s)', async (number, capture, expected) => {
     const payment = await newPayment({ capture });
-    const confirmation = await gateway.confirm(getSecret(payment), typedCard(number));
+    const confirmation = await gateway.pages.confirm(getSecret(payment), typedCard(number));
     expect(confirmation).toEqual({ id: payment.id, ...expected });
   });
 
   it('says why a card cannot be saved, and that a saved card wants a question answered', async () => {
     const setup = await newSetup();
-    expect(await gateway.confirm(getSecret(setup), typedCard(cards.insufficientFunds))).toEqual({
+    expect(await gateway.pages.confirm(getSecret(setup), typedCard(cards.insufficientFunds))).toEqual({
       id: setup.id,
       status: 'declined',
       message: 'Your card has insufficient funds.',
     });
-    await gateway.confirm(getSecret(setup), typedCard(cards.authenticatedAlways));
-    const outcome = await gateway.authenticate(getSecret(setup), false);
+    await gateway.pages.confirm(getSecret(setup), typedCard(cards.authenticatedAlways));
+    const outcome = await gateway.pages.authenticate(getSecret(setup), false);
     expect(outcome.status).toBe('declined');
     expect(outcome.message).toMatch(/authenticate/);
   });
 
   it('takes the money once for two clicks', async () => {
     const payment = await newPayment();
-    const click = () => gateway.confirm(getSecret(payment), typedCard(cards.good));
+    const click = () => gateway.pages.confirm(getSecret(payment), typedCard(cards.good));
     const outcome = await Promise.all([click(), click()]);
     expect(outcome.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
-    expect(await gateway.findPayment(payment.id)).toMatchObject({ receivedCents: 2170 });
+    expect(await gateway.payments.find(payment.id)).toMatchObject({ receivedCents: 2170 });
   });
 
   it('saves one card for two clicks', async () => {
     const setup = await newSetup();
-    await gateway.confirm(getSecret(setup), typedCard(cards.good));
-    const first = (await gateway.findSetup(setup.id))?.card;
-    await gateway.confirm(getSecret(setup), typedCard('5555555555554444'));
-    expect((await gateway.findSetup(setup.id))?.card).toEqual(first);
+    await gateway.pages.confirm(getSecret(setup), typedCard(cards.good));
+    const first = (await gateway.cards.findSetup(setup.id))?.card;
+    await gateway.pages.confirm(getSecret(setup), typedCard('5555555555554444'));
+    expect((await gateway.cards.findSetup(setup.id))?.card).toEqual(first);
   });
 
   it('asks for a card where there is none', async () => {
     const outcome = { status: 'declined', message: 'Enter a card.' };
-    expect(await gateway.confirm(getSecret(await newPayment()), null)).toMatchObject(outcome);
-    expect(await gateway.confirm(getSecret(await newSetup()), null)).toMatchObject(outcome);
+    expect(await gateway.pages.confirm(getSecret(await newPayment()), null)).toMatchObject(outcome);
+    expect(await gateway.pages.confirm(getSecret(await newSetup()), null)).toMatchObject(outcome);
   });
 
   it('takes no money for a cancelled payment', async () => {
     const payment = await newPayment();
-    await gateway.cancelPayment({ id: newId(), paymentId: payment.id });
-    const outcome = await gateway.confirm(getSecret(payment), typedCard(cards.good));
+    await gateway.payments.cancel({ id: newId(), paymentId: payment.id });
+    const outcome = await gateway.pages.confirm(getSecret(payment), typedCard(cards.good));
     expect(outcome).toMatchObject({ status: 'declined', message: 'This payment was cancelled.' });
   });
 
@@ -97,19 +97,19 @@ describe('the test-money card form', () => {
     const payment = await newPayment();
     const wrong = `${payment.id}_secret_${'A'.repeat(24)}`;
     const missing = { kind: 'not_found', code: 'NOT_FOUND' };
-    await expect(gateway.confirm(wrong, typedCard(cards.good))).rejects.toMatchObject(missing);
-    await expect(gateway.authenticate(wrong, true)).rejects.toMatchObject(missing);
-    await expect(gateway.confirm(payment.id, null)).rejects.toMatchObject(missing);
-    expect(await gateway.show(wrong)).toBeNull();
-    expect(await gateway.findPayment(payment.id)).toMatchObject({ status: 'requires_payment_method' });
+    await expect(gateway.pages.confirm(wrong, typedCard(cards.good))).rejects.toMatchObject(missing);
+    await expect(gateway.pages.authenticate(wrong, true)).rejects.toMatchObject(missing);
+    await expect(gateway.pages.confirm(payment.id, null)).rejects.toMatchObject(missing);
+    expect(await gateway.pages.show(wrong)).toBeNull();
+    expect(await gateway.payments.find(payment.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
   it('shows the amount, and whether it is still to be paid', async () => {
     const payment = await newPayment();
-    expect(await gateway.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: true });
-    await gateway.confirm(getSecret(payment), typedCard(cards.good));
-    expect(await gateway.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: false });
-    expect(await gateway.show(getSecret(await newSetup()))).toBeNull();
+    expect(await gateway.pages.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: true });
+    await gateway.pages.confirm(getSecret(payment), typedCard(cards.good));
+    expect(await gateway.pages.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: false });
+    expect(await gateway.pages.show(getSecret(await newSetup()))).toBeNull();
   });
 
   it('keeps no card number', async () => {
@@ -125,7 +125,9 @@ describe('the test-money card form', () => {
 
 describe('the test-money pages', () => {
   it('say that an unknown account is missing', async () => {
-    await expect(gateway.finishOnboarding('acct_test_unknown')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(gateway.pages.finishOnboarding('acct_test_unknown')).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 
   it('say what failed below them', async () => {
@@ -134,60 +136,62 @@ describe('the test-money pages', () => {
     const payment = await newPayment();
     const away = new DomainError('unavailable', 'DATABASE_UNAVAILABLE', 'Please try again');
     objects.find = () => Promise.reject(away);
-    await expect(failing.confirm(getSecret(payment), null)).rejects.toBe(away);
+    await expect(failing.pages.confirm(getSecret(payment), null)).rejects.toBe(away);
   });
 });
 
 describe('the test-money gateway', () => {
   it('refuses another call under the key of an earlier one', async () => {
     const wanted = aPayment({ customerId });
-    await gateway.createPayment(wanted);
-    const failure = await toFailure(() => gateway.createPayment({ ...wanted, amountCents: 1 }));
+    await gateway.payments.create(wanted);
+    const failure = await toFailure(() => gateway.payments.create({ ...wanted, amountCents: 1 }));
     expect(failure).toMatchObject({ failure: 'unknown', code: 'idempotency_error' });
   });
 
   it("refuses a refund under the key of another payment's, and gives nothing back", async () => {
     const [paymentId, otherId] = [await takenMoney(onTest), await takenMoney(onTest)];
     const id = newId();
-    await gateway.createRefund({ id, paymentId, amountCents: 2000 });
+    await gateway.refunds.create({ id, paymentId, amountCents: 2000 });
     const failure = await toFailure(() =>
-      gateway.createRefund({ id, paymentId: otherId, amountCents: 2000 }),
+      gateway.refunds.create({ id, paymentId: otherId, amountCents: 2000 }),
     );
     expect(failure.code).toBe('idempotency_error');
-    expect(await gateway.createRefund({ id: newId(), paymentId: otherId, amountCents: 2170 })).toMatchObject({
+    expect(
+      await gateway.refunds.create({ id: newId(), paymentId: otherId, amountCents: 2170 }),
+    ).toMatchObject({
       amountCents: 2170,
     });
   });
 
   it('leads drivers to its own onboarding page and back', async () => {
-    const { id } = await gateway.createAccount({
+    const { id } = await gateway.accounts.create({
       driverId: newId(),
       email: 'driver@example.com',
       firstName: 'Dana',
       lastName: 'Driver',
     });
-    const link = (returnUrl: string) => gateway.createOnboardingLink({ accountId: id, returnUrl });
+    const link = (returnUrl: string) => gateway.accounts.createOnboardingLink({ accountId: id, returnUrl });
     const path = `/test-onboarding?account=${id}&return=%2Fdriver%3Ftab%3Dwallet`;
     expect(await link('https://maumee.example/driver?tab=wallet')).toBe(`https://maumee.example${path}`);
     expect(await link('/driver?tab=wallet')).toBe(path);
   });
 
   it('makes another transfer for another attempt, as the provider does', async () => {
-    const { id: accountId } = await gateway.createAccount({
+    const { id: accountId } = await gateway.accounts.create({
       driverId: newId(),
       email: 'driver@example.com',
       firstName: 'Dana',
       lastName: 'Driver',
     });
-    await gateway.finishOnboarding(accountId);
+    await gateway.pages.finishOnboarding(accountId);
     const wanted = { id: newId(), attempt: 1, accountId, amountCents: 900 };
-    const first = await gateway.createTransfer(wanted);
-    expect((await gateway.createTransfer({ ...wanted, attempt: 2 })).id).not.toBe(first.id);
-    expect(await gateway.findTransferFor(wanted.id)).toEqual(first);
+    const first = await gateway.transfers.create(wanted);
+    expect((await gateway.transfers.create({ ...wanted, attempt: 2 })).id).not.toBe(first.id);
+    expect(await gateway.transfers.findFor(wanted.id)).toEqual(first);
   });
 
   it('sends no webhook events', () => {
-    expect(() => gateway.readEvent()).toThrow(
+    expect(() => gateway.webhooks.read(Buffer.of(), '')).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'WEBHOOK_SIGNATURE' }),
     );
   });
@@ -195,7 +199,9 @@ describe('the test-money gateway', () => {
   it('answers as a silent provider when its objects cannot be reached', async () => {
     const objects = new InMemorySandboxObjects();
     objects.findByOurId = () => Promise.reject(new Error('The database is away'));
-    const failure = await toFailure(() => sandboxOnTest(objects).gateway.findPaymentFor(newId(), customerId));
+    const failure = await toFailure(() =>
+      sandboxOnTest(objects).gateway.payments.findFor(newId(), customerId),
+    );
     expect(failure).toMatchObject({ failure: 'unknown', message: 'The database is away' });
   });
 });

@@ -1,4 +1,7 @@
-import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import {
+  sandboxPaymentGateway,
+  type SandboxPaymentGateway,
+} from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { SandboxObjects } from '../../../adapters/sandbox-payments/sandbox-objects.ts';
 import type { TestCard } from '../../../adapters/sandbox-payments/test-mode.ts';
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
@@ -13,19 +16,19 @@ export function sandboxOnTest(
   objects: SandboxObjects,
   stop: () => Promise<void> = async () => undefined,
 ): GatewayOnTest & { readonly gateway: SandboxPaymentGateway } {
-  const gateway = new SandboxPaymentGateway(objects, { now: () => new Date() });
+  const gateway = sandboxPaymentGateway(objects, { now: () => new Date() });
   return {
     gateway,
     confirmPayment: async (secret, number) => {
-      await gateway.confirm(secret, number === null ? null : typedCard(number));
+      await gateway.pages.confirm(secret, number === null ? null : typedCard(number));
     },
     confirmSetup: async (secret, number) => {
-      await gateway.confirm(secret, typedCard(number));
+      await gateway.pages.confirm(secret, typedCard(number));
     },
     authenticate: async (secret, passed) => {
-      await gateway.authenticate(secret, passed);
+      await gateway.pages.authenticate(secret, passed);
     },
-    finishOnboarding: (accountId) => gateway.finishOnboarding(accountId),
+    finishOnboarding: (accountId) => gateway.pages.finishOnboarding(accountId),
     stop,
   };
 }

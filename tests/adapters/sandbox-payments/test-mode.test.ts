@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import {
+  sandboxPaymentGateway,
+  type SandboxPaymentGateway,
+} from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../../../adapters/sandbox-payments/test-mode.ts';
 import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
@@ -17,15 +20,15 @@ describe('the test mode', () => {
   let accountId: string;
 
   beforeEach(async () => {
-    gateway = new SandboxPaymentGateway(new InMemorySandboxObjects(), { now: () => new Date() });
-    const account = await gateway.createAccount({
+    gateway = sandboxPaymentGateway(new InMemorySandboxObjects(), { now: () => new Date() });
+    const account = await gateway.accounts.create({
       driverId: 'driver-1',
       email: 'driver@maumee.test',
       firstName: 'Dora',
       lastName: 'Driver',
     });
     accountId = account.id;
-    testMode = new TestMode(gateway, {
+    testMode = new TestMode(gateway.pages, {
       refreshConnectAccount: {
         execute: async (driverId) =>
           driverId === 'driver-1'
@@ -45,13 +48,13 @@ describe('the test mode', () => {
     ['a driver with another account', user('driver', 'driver-2'), 'not_found'],
   ])('lets %s finish no onboarding', async (_, actor, kind) => {
     await expect(testMode.finishOnboarding(actor, { accountId })).rejects.toMatchObject({ kind });
-    expect(await gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: false });
+    expect(await gateway.accounts.find(accountId)).toMatchObject({ payoutsEnabled: false });
   });
 
   it('finishes the onboarding of the driver whose account it is', async () => {
     const driver = user('driver', 'driver-1');
     expect(await testMode.finishOnboarding(driver, { accountId })).toMatchObject({ payoutsEnabled: true });
-    expect(await gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: true });
+    expect(await gateway.accounts.find(accountId)).toMatchObject({ payoutsEnabled: true });
     const other = { accountId: 'acct_of_nobody' };
     await expect(testMode.finishOnboarding(driver, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -75,8 +78,8 @@ describe('the test mode', () => {
 
   it('takes a card number with spaces, and knows no payment of another secret', async () => {
     const person = { userId: 'rider-1', email: 'rider@maumee.test', name: 'Rita Rider' };
-    const customerId = await gateway.createCustomer(person);
-    const { clientSecret } = await gateway.createSetup({ id: 'setup-1', customerId });
+    const customerId = await gateway.customers.create(person);
+    const { clientSecret } = await gateway.cards.createSetup({ id: 'setup-1', customerId });
     if (clientSecret === null) throw new Error('The setup has no secret');
     const card = { number: '4242 4242-4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
     expect(await testMode.confirm({ clientSecret, card })).toMatchObject({ status: 'succeeded' });

@@ -10,7 +10,8 @@ describe("the payment provider's webhook events", () => {
   });
   afterAll(() => stripe.stop());
 
-  const read = (body: string, signature: string) => stripe.gateway.readEvent(Buffer.from(body), signature);
+  const read = (body: string, signature: string) =>
+    stripe.gateway.webhooks.read(Buffer.from(body), signature);
   const refused = (body: string, signature: string) => toRefusal(async () => read(body, signature));
   const anEvent = (type: string, object: object) => ({
     id: 'evt_1',
@@ -21,7 +22,7 @@ describe("the payment provider's webhook events", () => {
   const badSignature = { kind: 'invalid', code: 'WEBHOOK_SIGNATURE' };
 
   it('say which payment changed', async () => {
-    const payment = await stripe.gateway.createPayment(aPayment({ customerId: await aCustomer(stripe) }));
+    const payment = await stripe.gateway.payments.create(aPayment({ customerId: await aCustomer(stripe) }));
     await stripe.confirmPayment(getSecret(payment), cards.good);
     const sent = stripe.emulator.webhooks.latest('payment_intent.succeeded');
     const { body, signature } = stripe.emulator.webhooks.sign(sent);
@@ -35,7 +36,7 @@ describe("the payment provider's webhook events", () => {
 
   it('say which refund was made, and which payment it is of', async () => {
     const paymentId = await takenMoney(stripe);
-    const refund = await stripe.gateway.createRefund({ id: newId(), paymentId, amountCents: 100 });
+    const refund = await stripe.gateway.refunds.create({ id: newId(), paymentId, amountCents: 100 });
     const { webhooks } = stripe.emulator;
     const made = webhooks.sign(webhooks.latest('refund.created'));
     expect(read(made.body, made.signature)).toMatchObject({ subject: 'refund', objectId: refund.id });
@@ -83,7 +84,7 @@ describe("the payment provider's webhook events", () => {
   it('are refused when somebody else signed them', async () => {
     const other = gatewayTo(stripe.emulator, { webhookSecret: 'whsec_other' });
     const { body, signature } = stripe.emulator.webhooks.sign(anEvent('transfer.created', { id: 'tr_1' }));
-    await expectRefusal(async () => other.readEvent(Buffer.from(body), signature), badSignature);
+    await expectRefusal(async () => other.webhooks.read(Buffer.from(body), signature), badSignature);
   });
 
   it('are taken for five minutes and refused afterwards', async () => {

@@ -29,7 +29,7 @@ describe('booking with a card', () => {
       { kind: 'ride', rideId: ride.id, amountCents: 24_70, status: 'authorized' },
     ]);
     const [payment] = payments();
-    expect(await app.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
+    expect(await app.gateway.payments.find(payment?.providerId ?? '')).toMatchObject({
       status: 'requires_capture',
       amountCents: 24_70,
       receivedCents: 0,
@@ -139,7 +139,7 @@ describe('a ride paid by card', () => {
     const [payment] = payments();
     await app.useCases.finishPayment.execute({ paymentId: payment?.id ?? '' });
     expect(payments()).toMatchObject([{ status: 'cancelled' }]);
-    expect(await app.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
+    expect(await app.gateway.payments.find(payment?.providerId ?? '')).toMatchObject({
       status: 'canceled',
     });
     expect(app.tables.entries.size).toBe(0);

@@ -19,7 +19,7 @@ it('does not end the next second charge when the refusal of the last one comes l
     () => Promise.reject(new PaymentGatewayError('declined', 'Not today')),
     () => Promise.reject(new PaymentGatewayError('unknown', 'No answer')),
   ];
-  app.gateway.createPayment = async () =>
+  app.gateway.payments.create = async () =>
     (answers.shift() ?? (() => Promise.reject(new Error('Once more'))))();
 
   const late = complete('5');

@@ -4,16 +4,19 @@ import { UuidIds } from '../../../adapters/identity/uuid-ids.ts';
 import { postgresReconciliations } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { PostgresPaymentRecords } from '../../../adapters/postgres/payments/postgres-payment-records.ts';
-import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { sandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { reconcileProvider } from '../../../application/payments/reconcile-provider.ts';
 import { clock as time, ids } from '../../../application/ports/operations.ts';
 import {
   paymentGateway,
+  type PaymentGateway,
+  type ProviderPayment,
+} from '../../../application/ports/payments.ts';
+import {
   paymentRecords,
   reconciliations,
   type PaymentRecords,
-  type ProviderPayment,
-} from '../../../application/ports/payments.ts';
+} from '../../../application/ports/reconciliation.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
 import { given, makeUseCase } from '../../support/make-use-case.ts';
@@ -55,23 +58,26 @@ const provided = (ourId: string | null, changes: Partial<ProviderPayment> = {}):
 });
 
 /** The test provider, with these payments and no others. */
-class ScriptedGateway extends SandboxPaymentGateway {
-  shown = 0;
-
-  constructor(private readonly objects: readonly ProviderPayment[]) {
-    super(new InMemorySandboxObjects(), clock);
-  }
-
-  override async *payments(): AsyncIterable<ProviderPayment> {
-    for (const object of this.objects) {
-      this.shown += 1;
-      yield object;
-    }
-  }
+function gatewayWith(objects: readonly ProviderPayment[]) {
+  const sandbox = sandboxPaymentGateway(new InMemorySandboxObjects(), clock);
+  const gateway = {
+    ...sandbox,
+    shown: 0,
+    payments: {
+      ...sandbox.payments,
+      async *list() {
+        for (const object of objects) {
+          gateway.shown += 1;
+          yield object;
+        }
+      },
+    },
+  };
+  return gateway;
 }
 
 const records = (): PaymentRecords => new PostgresPaymentRecords(app.pool);
-const reconcile = (gateway: ScriptedGateway, from = records()) =>
+const reconcile = (gateway: PaymentGateway, from = records()) =>
   makeUseCase(
     reconcileProvider,
     given(paymentGateway, gateway),
@@ -100,7 +106,7 @@ it('finds every sort of difference among many, in whatever order the provider li
     provided(null),
     provided(twice, { id: 'pi_second', status: 'canceled' }),
   ];
-  const { differences, payments } = await reconcile(new ScriptedGateway(objects));
+  const { differences, payments } = await reconcile(gatewayWith(objects));
   expect(payments).toBe(agreeing.length + 6);
   const kind = 'payment';
   expect(differences).toHaveLength(6);
@@ -122,7 +128,7 @@ it('finds every sort of difference among many, in whatever order the provider li
 });
 
 it('has one page of objects in memory, however many there are', async () => {
-  const gateway = new ScriptedGateway(paymentIds.map((id) => provided(id)));
+  const gateway = gatewayWith(paymentIds.map((id) => provided(id)));
   let seen = 0;
   const ahead: number[] = [];
   const watched: PaymentRecords = {
@@ -150,7 +156,7 @@ it('has one page of objects in memory, however many there are', async () => {
 });
 
 it('leaves no connection behind', async () => {
-  await reconcile(new ScriptedGateway([]));
+  await reconcile(gatewayWith([]));
   // The server closes a connection, and drops its temporary tables, in its own time.
   await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0);
   const tables = async () =>

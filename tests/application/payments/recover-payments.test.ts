@@ -28,11 +28,11 @@ async function sweep() {
 }
 
 /** Lets the provider fail until it is restored. */
-function fail(method: 'capturePayment' | 'createPayment' | 'cancelPayment'): () => void {
-  Object.assign(app.gateway, {
-    [method]: () => Promise.reject(new PaymentGatewayError('unknown', 'Not today')),
-  });
-  return () => void Reflect.deleteProperty(app.gateway, method);
+function fail(method: 'capture' | 'create' | 'cancel'): () => void {
+  const { payments } = app.gateway;
+  const working = { ...payments };
+  payments[method] = () => Promise.reject(new PaymentGatewayError('unknown', 'Not today'));
+  return () => void Object.assign(payments, working);
 }
 
 describe('the sweep of payments', () => {
@@ -48,7 +48,7 @@ describe('the sweep of payments', () => {
 
   it('ends a booking that nobody came back to, after two minutes', async () => {
     const paymentMethodId = await card();
-    const restore = fail('createPayment');
+    const restore = fail('create');
     await toRefusal(() => app.request(rider, { paymentMethodId }));
     restore();
     expect(await sweep()).toEqual({ count: 0, errors: [] });
@@ -67,7 +67,7 @@ describe('the sweep of payments', () => {
   it('completes a trip whose capture nobody recorded', async () => {
     const driver = await app.driver();
     const { id: rideId } = await app.running(rider, driver, { paymentMethodId: await card() });
-    const restore = fail('capturePayment');
+    const restore = fail('capture');
     await toRefusal(() => app.useCases.completeRide.execute(rider, { rideId, tipAmount: '0' }));
     restore();
     app.clock.advance({ minutes: 2 });
@@ -101,7 +101,7 @@ describe('a recovery that fails', () => {
   beforeEach(async () => {
     const { id: rideId } = await app.request(rider, { paymentMethodId: await card() });
     await app.useCases.cancelRide.execute(rider, { rideId });
-    restore = fail('cancelPayment');
+    restore = fail('cancel');
   });
 
   it('is reported and tried again, ever later', async () => {
@@ -138,11 +138,11 @@ describe('a recovery that fails', () => {
 it('goes on, five minutes later, with a payment whose process died while it was recovered', async () => {
   const { id: rideId } = await app.request(rider, { paymentMethodId: await card() });
   await app.useCases.cancelRide.execute(rider, { rideId });
-  const cancel = app.gateway.cancelPayment.bind(app.gateway);
-  app.gateway.cancelPayment = () => new Promise(() => undefined);
+  const cancel = app.gateway.payments.cancel.bind(app.gateway.payments);
+  app.gateway.payments.cancel = () => new Promise(() => undefined);
   void sweep();
   await new Promise((resolve) => setTimeout(resolve, 5));
-  app.gateway.cancelPayment = cancel;
+  app.gateway.payments.cancel = cancel;
   app.clock.advance({ minutes: 4, seconds: 59 });
   expect(await sweep()).toMatchObject({ count: 0 });
   app.clock.advance({ seconds: 1 });

@@ -26,20 +26,22 @@ const complete = (rideId: string, tipAmount: string) => () =>
 const running = async (paymentMethodId: string) => (await app.running(rider, driver, { paymentMethodId })).id;
 const farAhead = { scheduledFor: minutesAfter(NOW, 9 * 24 * 60).toISOString() };
 
-type Method = 'capturePayment' | 'createPayment' | 'createRefund';
-
-/** Lets one method of the provider fail until it is restored. */
-function fail(method: Method, failure: 'declined' | 'unknown'): () => void {
-  const { gateway } = app;
+/** Lets one method of a group of the provider's fail until it is restored. */
+function fail<Group extends object>(
+  group: Group,
+  method: keyof Group,
+  failure: 'declined' | 'unknown',
+): () => void {
+  const working = group[method];
   const reject = () => Promise.reject(new PaymentGatewayError(failure, 'Not today'));
-  Object.assign(gateway, { [method]: reject });
-  return () => void Reflect.deleteProperty(gateway, method);
+  Object.assign(group, { [method]: reject });
+  return () => void (group[method] = working);
 }
 
 /** Does something while the provider makes the next payment. */
 function whilePaying(work: () => Promise<unknown> | void): void {
-  const create = app.gateway.createPayment.bind(app.gateway);
-  app.gateway.createPayment = async (payment) => {
+  const create = app.gateway.payments.create.bind(app.gateway.payments);
+  app.gateway.payments.create = async (payment) => {
     await work();
     return create(payment);
   };
@@ -50,14 +52,14 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
 
   it('a booking by card', async () => {
     const paymentMethodId = await card();
-    fail('createPayment', 'unknown');
+    fail(app.gateway.payments, 'create', 'unknown');
     expect(await toRefusal(() => app.request(rider, { paymentMethodId }))).toMatchObject(PAYMENT_UNKNOWN);
     expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
   });
 
   it('a completion by card, by its own job', async () => {
     const rideId = await running(await card());
-    const restore = fail('capturePayment', 'unknown');
+    const restore = fail(app.gateway.payments, 'capture', 'unknown');
     expect(await toRefusal(complete(rideId, '4'))).toMatchObject(PAYMENT_UNKNOWN);
     expect(dueAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
     restore();
@@ -75,7 +77,7 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
     await app.credit(rider, '22');
     await card();
     const { id: rideId } = await app.running(rider, driver);
-    const restore = fail('createPayment', 'unknown');
+    const restore = fail(app.gateway.payments, 'create', 'unknown');
     expect(await toRefusal(complete(rideId, '5'))).toMatchObject(PAYMENT_UNKNOWN);
     expect(dueAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
     restore();
@@ -86,7 +88,7 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
 
   it('a refund to a card', async () => {
     const { id: rideId } = await app.completed(rider, driver, { paymentMethodId: await card() });
-    fail('createRefund', 'unknown');
+    fail(app.gateway.refunds, 'create', 'unknown');
     const admin = await app.admin();
     const refund = () => app.useCases.refundRide.execute(admin, { rideId, reason: 'The wrong way' });
     expect(await toRefusal(refund)).toMatchObject(PAYMENT_UNKNOWN);
@@ -94,7 +96,7 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
   });
 
   it('added funds', async () => {
-    fail('createPayment', 'unknown');
+    fail(app.gateway.payments, 'create', 'unknown');
     const add = () => app.useCases.addFunds.execute(rider, { amount: '25' });
     expect(await toRefusal(add)).toMatchObject(PAYMENT_UNKNOWN);
     expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
@@ -110,7 +112,7 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
 describe('a refused payment', () => {
   it('of a capture is reported to the rider, and what was charged beyond it stays in the wallet', async () => {
     const rideId = await running(await card());
-    fail('capturePayment', 'declined');
+    fail(app.gateway.payments, 'capture', 'declined');
     const announced = app.tables.events.length;
     expect(await toRefusal(complete(rideId, '4'))).toMatchObject({ code: 'PAYMENT_DECLINED' });
     expect(app.ride(rideId)).toMatchObject({ status: 'in_progress', paymentStatus: 'failed' });

@@ -52,7 +52,9 @@ describe('refunding a ride', () => {
     expect(refunds()).toMatchObject([{ status: 'succeeded', cardCents: 21_70, walletCents: 4_00 }]);
     expect(app.balances(rider).availableCents).toBe(before + 4_00);
     const payment = [...app.tables.payments.values()].find(({ kind }) => kind === 'ride');
-    expect(await app.gateway.findRefundFor(refunds()[0]?.id ?? '', payment?.providerId ?? '')).toMatchObject({
+    expect(
+      await app.gateway.refunds.findFor(refunds()[0]?.id ?? '', payment?.providerId ?? ''),
+    ).toMatchObject({
       amountCents: 21_70,
     });
   });
@@ -84,13 +86,13 @@ describe('refunding a ride', () => {
     const paymentMethodId = await aSavedCard(app.useCases, rider);
     const { id } = await app.completed(rider, driver, { paymentMethodId });
     const earned = app.balances(driver).earningsCents;
-    const createRefund = app.gateway.createRefund.bind(app.gateway);
-    app.gateway.createRefund = () =>
+    const createRefund = app.gateway.refunds.create.bind(app.gateway.refunds);
+    app.gateway.refunds.create = () =>
       Promise.reject(new PaymentGatewayError('declined', 'The charge is disputed'));
     const refundId = randomUUID();
     for (let call = 0; call < 2; call += 1) {
       expect(await toRefusal(() => refund(id, '5', refundId))).toMatchObject({ code: 'REFUND_DECLINED' });
-      app.gateway.createRefund = createRefund;
+      app.gateway.refunds.create = createRefund;
     }
     expect(refunds()).toMatchObject([{ status: 'failed' }]);
     expect(app.balances(driver).earningsCents).toBe(earned);
@@ -104,14 +106,14 @@ describe('refunding a ride', () => {
   it('left between its phases is finished by the job, once', async () => {
     const paymentMethodId = await aSavedCard(app.useCases, rider);
     const { id } = await app.completed(rider, driver, { paymentMethodId });
-    const createRefund = app.gateway.createRefund.bind(app.gateway);
-    app.gateway.createRefund = async (asked) => {
+    const createRefund = app.gateway.refunds.create.bind(app.gateway.refunds);
+    app.gateway.refunds.create = async (asked) => {
       await createRefund(asked);
       throw new Error('The process died here');
     };
     await expect(refund(id, '5')).rejects.toThrow('died');
     expect(refunds()).toMatchObject([{ status: 'pending' }]);
-    app.gateway.createRefund = createRefund;
+    app.gateway.refunds.create = createRefund;
     for (let run = 0; run < 2; run += 1) {
       await app.useCases.finishRefund.execute({ refundId: refunds()[0]?.id ?? '' });
     }

@@ -133,11 +133,11 @@ describe('transferring payouts', () => {
   it('does not fail the next attempt when the refusal of the last one comes late', async () => {
     const { gateway, useCases } = week.app;
     answerWith(DECLINED);
-    const send = gateway.createTransfer.bind(gateway);
+    const send = gateway.transfers.create.bind(gateway.transfers);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    gateway.createTransfer = async (wanted) => {
-      gateway.createTransfer = send;
+    gateway.transfers.create = async (wanted) => {
+      gateway.transfers.create = send;
       await held;
       return send(wanted);
     };

@@ -47,16 +47,24 @@ export function watchCommits(pool: ConnectionPool, steps: () => Steps | null): v
 
 /** Makes steps of the calls of the provider. */
 export function watchGateway(gateway: PaymentGateway, steps: () => Steps | null): PaymentGateway {
-  return new Proxy(gateway, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target);
-      if (typeof member !== 'function') return member;
-      const call = member.bind(target) as (...args: readonly unknown[]) => unknown;
-      return (...args: readonly unknown[]) => {
-        const current = steps();
-        const answer = () => call(...args) as Promise<unknown>;
-        return current ? current.around(String(name), answer) : call(...args);
-      };
-    },
-  });
+  const watched = <Group extends object>(name: string, group: Group): Group =>
+    new Proxy(group, {
+      get(target, method) {
+        const call = Reflect.get(target, method, target) as (...args: readonly unknown[]) => unknown;
+        return (...args: readonly unknown[]) => {
+          const current = steps();
+          const answer = () => call(...args) as Promise<unknown>;
+          return current ? current.around(`${name}.${String(method)}`, answer) : call(...args);
+        };
+      },
+    });
+  return {
+    ...gateway,
+    customers: watched('customers', gateway.customers),
+    cards: watched('cards', gateway.cards),
+    payments: watched('payments', gateway.payments),
+    refunds: watched('refunds', gateway.refunds),
+    accounts: watched('accounts', gateway.accounts),
+    transfers: watched('transfers', gateway.transfers),
+  };
 }

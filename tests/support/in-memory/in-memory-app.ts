@@ -1,10 +1,9 @@
-import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import type { TransferResult } from '../../../application/payouts/transfers.ts';
 import {
-  PaymentGatewayError,
-  type PaymentGateway,
-  type ProviderTransfer,
-} from '../../../application/ports/payments.ts';
+  sandboxPaymentGateway,
+  type SandboxPaymentGateway,
+} from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { TransferResult } from '../../../application/payouts/transfers.ts';
+import { PaymentGatewayError, type PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
@@ -42,29 +41,31 @@ export interface AskedTransfer {
   readonly idempotencyKey: string;
 }
 
+interface FakeGateway extends SandboxPaymentGateway {
+  readonly asked: AskedTransfer[];
+  answer: (request: AskedTransfer) => TransferResult;
+}
+
 /** The test provider; the test decides what comes of transfers, and what it was asked is remembered. */
-class FakeGateway extends SandboxPaymentGateway {
-  readonly asked: AskedTransfer[] = [];
-  answer: (request: AskedTransfer) => TransferResult = ({ payoutId }) => ({
-    outcome: 'succeeded',
-    transferId: `tr_${payoutId}`,
-  });
-
-  constructor(clock: FixedClock) {
-    super(new InMemorySandboxObjects(), clock);
-  }
-
-  override async createTransfer(
-    transfer: Parameters<SandboxPaymentGateway['createTransfer']>[0],
-  ): Promise<ProviderTransfer> {
-    const { id, attempt, accountId, amountCents } = transfer;
-    const driverId = accountId.replace('acct_', '');
-    const asked = { payoutId: id, driverId, amountCents, idempotencyKey: `${id}-${attempt}` };
-    this.asked.push(asked);
-    const result = this.answer(asked);
-    if (result.outcome !== 'succeeded') throw new PaymentGatewayError(result.outcome, result.reason);
-    return { id: result.transferId, ourId: id, accountId, amountCents, isReversed: false };
-  }
+function fakeGateway(clock: FixedClock): FakeGateway {
+  const sandbox = sandboxPaymentGateway(new InMemorySandboxObjects(), clock);
+  const gateway: FakeGateway = {
+    ...sandbox,
+    asked: [],
+    answer: ({ payoutId }) => ({ outcome: 'succeeded', transferId: `tr_${payoutId}` }),
+    transfers: {
+      ...sandbox.transfers,
+      async create({ id, attempt, accountId, amountCents }) {
+        const driverId = accountId.replace('acct_', '');
+        const asked = { payoutId: id, driverId, amountCents, idempotencyKey: `${id}-${attempt}` };
+        gateway.asked.push(asked);
+        const result = gateway.answer(asked);
+        if (result.outcome !== 'succeeded') throw new PaymentGatewayError(result.outcome, result.reason);
+        return { id: result.transferId, ourId: id, accountId, amountCents, isReversed: false };
+      },
+    },
+  };
+  return gateway;
 }
 
 /** The commands of the app on stores in memory, and people to give them. */
@@ -74,7 +75,7 @@ export class InMemoryApp {
   readonly store = new InMemoryUnitOfWork();
   readonly securityLog = new InMemorySecurityLog();
   readonly presence = new InMemoryDriverPresence();
-  readonly gateway = new FakeGateway(this.clock);
+  readonly gateway = fakeGateway(this.clock);
   /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
   readonly useCases: ReturnType<typeof inMemoryCommands>;
@@ -98,7 +99,7 @@ export class InMemoryApp {
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },
       gateway: payments ?? this.gateway,
-      pages: this.gateway,
+      pages: this.gateway.pages,
     });
     if (approvalLimits) this.tables.approvalLimits.push({ ...INITIAL_LIMITS, ...approvalLimits });
   }

@@ -3,7 +3,7 @@ import type {
   PaymentRecords,
   ReconciledRecords,
   MatchedObject,
-} from '../../../application/ports/payments.ts';
+} from '../../../application/ports/reconciliation.ts';
 import type { Tables } from './tables.ts';
 
 /** All that is booked, whenever it was. */

@@ -1,4 +1,4 @@
-import type { RecordedReconciliation, Reconciliations } from '../../../application/ports/payments.ts';
+import type { RecordedReconciliation, Reconciliations } from '../../../application/ports/reconciliation.ts';
 
 /** Remembers what was recorded. */
 export class InMemoryReconciliations implements Reconciliations {

@@ -1,11 +1,7 @@
 import { reconcileProvider } from '../../../application/payments/reconcile-provider.ts';
 import { clock as time, type Clock } from '../../../application/ports/operations.ts';
-import {
-  paymentGateway,
-  paymentRecords,
-  reconciliations,
-  type PaymentGateway,
-} from '../../../application/ports/payments.ts';
+import { paymentGateway, type PaymentGateway } from '../../../application/ports/payments.ts';
+import { paymentRecords, reconciliations } from '../../../application/ports/reconciliation.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import { given, makeUseCase } from '../make-use-case.ts';
 import { InMemoryReconciliations } from './in-memory-reconciliations.ts';
@@ -172,7 +168,7 @@ function payoutFaults({ payouts, payoutRequests, entries }: Tables): string[] {
 
 async function transferFaults(gateway: PaymentGateway): Promise<string[]> {
   const live = new Map<string, number>();
-  for await (const { ourId, isReversed } of gateway.transfers(new Date(0)))
+  for await (const { ourId, isReversed } of gateway.transfers.list(new Date(0)))
     if (ourId !== null && !isReversed) live.set(ourId, (live.get(ourId) ?? 0) + 1);
   return [...live].filter(([, count]) => count > 1).map(([id, count]) => `${id} was sent ${count} times`);
 }

@@ -74,7 +74,7 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
     await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
     const address = await useCases.createConnectAccount.execute(driver);
     const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
-    await world.gateway.finishOnboarding(accountId);
+    await world.gateway.pages.finishOnboarding(accountId);
     await useCases.showConnectAccount.execute(driver);
     model.purse(user.id);
     drivers.push(driver);

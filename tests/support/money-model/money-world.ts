@@ -18,7 +18,7 @@ import { moneyAudit } from '../in-memory/money-audit.ts';
 import { moneyViolations } from '../money-violations.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { AccountFunding } from './account-funding.ts';
-import { ScriptedGateway } from './scripted-gateway.ts';
+import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { statementViolations } from './statement-violations.ts';
 
 /** The commands about money. */
@@ -78,7 +78,7 @@ const LATER = ['send-email', 'detach-card', 'delete-customer'];
 export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
   const clock = new FixedClock();
   const store = new InMemoryUnitOfWork();
-  const gateway = new ScriptedGateway(new InMemorySandboxObjects(), clock);
+  const gateway = scriptedGateway(new InMemorySandboxObjects(), clock);
   const useCases = inMemoryCommands({
     unitOfWork: through(store),
     store,
@@ -96,7 +96,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
       }),
     },
     gateway,
-    pages: gateway,
+    pages: gateway.pages,
   });
   return {
     useCases,
@@ -145,7 +145,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 2 });
   const clock = new FixedClock();
-  const gateway = new ScriptedGateway(new PostgresSandboxObjects(pool), clock);
+  const gateway = scriptedGateway(new PostgresSandboxObjects(pool), clock);
   const { useCases, eventFeed } = composeUseCases({ pool, databaseUrl: database.url, clock, gateway });
   const numbers = async (sql: string, ...values: readonly unknown[]) =>
     (await pool.query<Record<string, number>>(sql, [...values])).rows[0] ?? {};

@@ -53,9 +53,9 @@ export function tipEntersRevenue(): MoneyWorld {
 export function transferIsSentBlindly(): MoneyWorld {
   const world = inMemoryWorld();
   const { gateway } = world;
-  const send = gateway.createTransfer.bind(gateway);
-  gateway.findTransferFor = async () => null;
-  gateway.createTransfer = (transfer) => send({ ...transfer, attempt: randomInt(2 ** 40) });
+  const send = gateway.transfers.create.bind(gateway.transfers);
+  gateway.transfers.findFor = async () => null;
+  gateway.transfers.create = (transfer) => send({ ...transfer, attempt: randomInt(2 ** 40) });
   return world;
 }
 
@@ -113,8 +113,8 @@ export function holdStaysOnDecline(): MoneyWorld {
 export function authorizationStays(): MoneyWorld {
   const world = inMemoryWorld();
   const { gateway } = world;
-  gateway.cancelPayment = async ({ paymentId }) => {
-    const payment = await gateway.findPayment(paymentId);
+  gateway.payments.cancel = async ({ paymentId }) => {
+    const payment = await gateway.payments.find(paymentId);
     if (!payment) throw new Error(`No payment ${paymentId}`);
     return { ...payment, status: 'canceled' };
   };

@@ -46,7 +46,7 @@ export async function confirm(game: Game, { nth }: Of<'confirm'>): Promise<void>
 /** The provider sends an event about one of its payments, as it is now, more than once. */
 export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<void> {
   const payments = [];
-  for await (const payment of game.world.gateway.payments(new Date(0))) payments.push(payment);
+  for await (const payment of game.world.gateway.payments.list(new Date(0))) payments.push(payment);
   const webhookEvent = pick(payments, nth);
   if (!webhookEvent) return;
   const event = {

@@ -100,12 +100,12 @@ async function compareBalances({ world, model, riders }: Game): Promise<void> {
 async function compareProvider({ world: { gateway }, model }: Game): Promise<void> {
   const since = new Date(0);
   const found = { taken: 0, authorized: 0, givenBack: 0, sent: 0 };
-  for await (const { status, amountCents, receivedCents } of gateway.payments(since)) {
+  for await (const { status, amountCents, receivedCents } of gateway.payments.list(since)) {
     found.taken += receivedCents;
     if (status === 'requires_capture') found.authorized += amountCents;
   }
-  for await (const { amountCents } of gateway.refunds(since)) found.givenBack += amountCents;
-  for await (const { amountCents } of gateway.transfers(since)) found.sent += amountCents;
+  for await (const { amountCents } of gateway.refunds.list(since)) found.givenBack += amountCents;
+  for await (const { amountCents } of gateway.transfers.list(since)) found.sent += amountCents;
   const { taken, authorized, givenBack, sent } = model;
   compare('provider', found, { taken, authorized, givenBack, sent });
 }
