@@ -283,6 +283,11 @@ export default defineConfig(
     rules: graphql.configs['flat/operations-recommended'].rules,
   },
   {
+    // They list the files that declare use cases; nothing but the registry reads them.
+    files: ['application/*/use-cases.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
     // Tools read the default export of their configuration.
     files: [
       '*.config.{js,ts}',

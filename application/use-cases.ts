@@ -17,10 +17,10 @@ import * as rides from './rides/use-cases.ts';
 import * as security from './security/use-cases.ts';
 import * as users from './users/use-cases.ts';
 import * as wallet from './wallet/use-cases.ts';
+import type { Kind } from './use-case.ts';
 import type { ProvidedBy } from './tokens.ts';
 
-/** Everything the app can do, by name. A use case is declared in its file, and listed in `use-cases.ts` of its area. */
-export const useCases = {
+const files = {
   ...approvals,
   ...cases,
   ...drivers,
@@ -41,6 +41,26 @@ export const useCases = {
   ...users,
   ...wallet,
 };
+
+/** Classes of which callers need one, as they need a use case. */
+const { bookedRates } = pricing;
+const { recordRefusal } = security;
+const { runIdempotently } = operations;
+const { watchRides } = rides;
+
+type Declared<Files> = {
+  readonly [
+    Name in keyof Files as Files[Name] extends { readonly declared: Kind } ? Name : never
+  ]: Files[Name];
+};
+
+function declaredIn<Files extends object>(exported: Files): Declared<Files> {
+  const entries = Object.entries(exported).filter(([, value]) => Object.hasOwn(value as object, 'declared'));
+  return Object.fromEntries(entries) as Declared<Files>;
+}
+
+/** Everything the app can do, by name: what is declared in the files that `use-cases.ts` of each area lists. */
+export const useCases = { ...declaredIn(files), bookedRates, recordRefusal, runIdempotently, watchRides };
 
 /** As GraphQL, REST and the command line receive it. */
 export type UseCases = { readonly [Name in keyof typeof useCases]: ProvidedBy<(typeof useCases)[Name]> };

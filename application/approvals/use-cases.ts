@@ -1,2 +1,2 @@
-export { listApprovals, refuseApproval, showApproval, withdrawApproval } from './approvals.ts';
-export { showApprovalLimits, updateApprovalLimits } from './update-limits.ts';
+export * from './approvals.ts';
+export * from './update-limits.ts';

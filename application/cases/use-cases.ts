@@ -1,1 +1,1 @@
-export { listCases, purgeCases, reportProblem, showCase, updateCase } from './cases.ts';
+export * from './cases.ts';

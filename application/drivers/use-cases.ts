@@ -1,18 +1,3 @@
-export {
-  listAvailableDrivers,
-  listEarnings,
-  listFeaturedDrivers,
-  listTrustedDrivers,
-  showDriver,
-  showDriverCard,
-  showDriverProfile,
-  showDriverStats,
-  trustDriver,
-} from './drivers.ts';
-export {
-  reportDriverLocation,
-  sendHeartbeat,
-  stopSharingLocation,
-  takeSilentOffline,
-} from './driver-presence.ts';
-export { setWeeklyAvailability, showWeeklyAvailability, updateDriverProfile } from './driver-profile.ts';
+export * from './drivers.ts';
+export * from './driver-presence.ts';
+export * from './driver-profile.ts';

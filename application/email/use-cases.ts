@@ -1,3 +1,3 @@
-export { listEmailTemplates, previewEmail, sendTestEmails } from './sample-mails.ts';
-export { mailRides } from './mail-rides.ts';
-export { listEmails, sendEmail } from './send-email.ts';
+export * from './sample-mails.ts';
+export * from './mail-rides.ts';
+export * from './send-email.ts';

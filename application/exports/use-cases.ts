@@ -1,1 +1,1 @@
-export { exportList } from './export-list.ts';
+export * from './export-list.ts';

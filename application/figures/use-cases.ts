@@ -1,1 +1,1 @@
-export { countFigures, showFigures, showOpenWork } from './show-figures.ts';
+export * from './show-figures.ts';

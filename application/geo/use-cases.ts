@@ -1,1 +1,1 @@
-export { geocodeAddress, planTrip, reverseGeocode, suggestAddresses } from './addresses.ts';
+export * from './addresses.ts';

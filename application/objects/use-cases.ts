@@ -1,3 +1,3 @@
-export { createUpload, purgeObjects, receiveUpload } from './uploads.ts';
-export { readPhoto, removeProfilePhoto, setProfilePhoto } from './profile-photo.ts';
-export { readFile } from './read-file.ts';
+export * from './uploads.ts';
+export * from './profile-photo.ts';
+export * from './read-file.ts';

@@ -1,14 +1,2 @@
-export {
-  listDriverApplications,
-  reviewDriverApplication,
-  showDriverApplication,
-  showDriverReview,
-  submitDriverApplication,
-} from './driver-applications.ts';
-export {
-  linkDriverDocument,
-  reviewDriverDocument,
-  showDriverDocuments,
-  submitDriverDocument,
-  watchDocuments,
-} from './driver-documents.ts';
+export * from './driver-applications.ts';
+export * from './driver-documents.ts';

@@ -1,1 +1,1 @@
-export { listRecentPlaces, listSavedPlaces, removePlace, savePlace } from './saved-places.ts';
+export * from './saved-places.ts';

@@ -1,11 +1,4 @@
-export { bookedRates } from './booked-rates.ts';
-export { previewPricing } from './preview-pricing.ts';
-export { quoteFare } from './quote-fare.ts';
-export {
-  listPricingHistory,
-  showPricing,
-  showPricingState,
-  showVersionedPricing,
-  updatePricing,
-  withdrawPricing,
-} from './pricing.ts';
+export * from './booked-rates.ts';
+export * from './preview-pricing.ts';
+export * from './quote-fare.ts';
+export * from './pricing.ts';

@@ -1,1 +1,1 @@
-export { listRatings, rateRide } from './ratings.ts';
+export * from './ratings.ts';

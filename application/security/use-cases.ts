@@ -1,1 +1,1 @@
-export { forgetSecurityEvents, listAuditLog, listSecurityEvents, recordRefusal } from './security.ts';
+export * from './security.ts';

@@ -4,8 +4,7 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_TABS } from './admin-tabs.tsx';
-import { ADMIN_TAB_IDS, type AdminTabId } from './tab-path.ts';
+import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 

@@ -15,7 +15,6 @@ import StarOutlinedIcon from '@mui/icons-material/StarOutlined';
 import { lazy, type ComponentType, type ReactElement } from 'react';
 import type { CsvListName } from '../../../application/exports/inputs.ts';
 import { texts } from '../../lib/i18n.ts';
-import type { AdminTabId } from './tab-path.ts';
 
 interface Section {
   readonly icon: ReactElement;
@@ -27,8 +26,8 @@ interface Section {
   readonly files?: Partial<Readonly<Record<CsvListName, string>>>;
 }
 
-/** The sections of the console: all that the bars, the palette and the addresses know. */
-export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = {
+/** The sections of the console in the order of its bars: all that these, the palette and the addresses know. */
+const SECTIONS = {
   home: {
     icon: <SpaceDashboardOutlinedIcon />,
     words: texts({ label: msg`Dashboard`, also: msg`home figures revenue charts` }),
@@ -106,4 +105,12 @@ export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = {
     icon: <PersonOutlinedIcon />,
     words: texts({ label: msg`Profile`, also: msg`password passkeys second factor photo` }),
   },
-};
+} satisfies Readonly<Record<string, Section>>;
+
+export type AdminTabId = keyof typeof SECTIONS;
+
+export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = SECTIONS;
+export const ADMIN_TAB_IDS = Object.keys(SECTIONS) as AdminTabId[];
+
+/** Alt and a digit, from 1: the first of the tabs. */
+export const SHORTCUT_TAB_IDS = ADMIN_TAB_IDS.slice(0, ADMIN_TAB_IDS.indexOf('emails') + 1);

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { SHORTCUT_TAB_IDS, type AdminTabId } from './tab-path.ts';
+import { type AdminTabId, SHORTCUT_TAB_IDS } from './admin-tabs.tsx';
 
 /** The keys that open a tab, "Alt+3"; undefined where it has none. */
 export function getShortcut(id: AdminTabId): string | undefined {

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { texts } from '../../../lib/i18n.ts';
-import { ADMIN_TABS } from '../admin-tabs.tsx';
-import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
+import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
 import { startsWithWords } from './screens.ts';
 
 /** Something to do at once. */

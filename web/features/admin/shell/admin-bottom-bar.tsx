@@ -4,8 +4,7 @@ import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BOTTOM_TABS, BottomBar } from '../../../components/bottom-bar.tsx';
-import { ADMIN_TABS } from '../admin-tabs.tsx';
-import { ADMIN_TAB_IDS, type AdminTabId } from '../tab-path.ts';
+import { ADMIN_TAB_IDS, ADMIN_TABS, type AdminTabId } from '../admin-tabs.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 

@@ -6,7 +6,6 @@ import { ABOVE_BOTTOM_BAR } from '../../../components/bottom-bar.tsx';
 import { ShellHeader } from '../../../components/shell-header.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { AdminTabId } from '../tab-path.ts';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 import { PaletteIcon } from '../palette/palette-buttons.tsx';
 import { usePalette } from '../palette/use-palette.ts';
@@ -15,6 +14,7 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import { useKeysHelp } from './use-keys-help.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
+import type { AdminTabId } from '../admin-tabs.tsx';
 
 const CommandPalette = lazyDialog<CommandPaletteProps>(
   ({ isOpen }) => isOpen,

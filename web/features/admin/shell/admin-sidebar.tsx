@@ -7,10 +7,10 @@ import { BrandMark } from '../../../components/brand-mark.tsx';
 import { iconTip } from '../../../components/icon-tip.ts';
 import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
 import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
-import type { AdminTabId } from '../tab-path.ts';
 import { PaletteBox } from '../palette/palette-buttons.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
+import type { AdminTabId } from '../admin-tabs.tsx';
 
 export const SIDEBAR_PX = 232;
 

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { KeyHint } from '../palette/key-hint.tsx';
-import { ADMIN_TABS } from '../admin-tabs.tsx';
-import { SHORTCUT_TAB_IDS } from '../tab-path.ts';
+import { ADMIN_TABS, SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 
 export interface KeysDialogProps {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { serverReason } from '../../../lib/server-message.ts';
-import type { AdminTabId } from '../tab-path.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { getTabPath } from '../tab-path.ts';
+import type { AdminTabId } from '../admin-tabs.tsx';
 
 interface RecordScreenProps {
   /** Of the list that it belongs to. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { SHORTCUT_TAB_IDS } from '../tab-path.ts';
 import { getTabPath } from '../tab-path.ts';
+import { SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
 
 /** Keys typed there are meant for it. */
 const FIELDS = [

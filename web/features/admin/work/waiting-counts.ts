@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { OpenWorkQuery } from '../../../generated/operations.ts';
-import type { AdminTabId } from '../tab-path.ts';
+import type { AdminTabId } from '../admin-tabs.tsx';
 
 /** How much waits on a section. */
 export interface Waiting {
