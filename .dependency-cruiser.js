@@ -18,14 +18,24 @@ const csvText = '^application/exports/csv-text\\.ts$';
 /** The port behind which the test-money provider keeps its objects; Postgres implements it. */
 const sandboxStore = '^adapters/sandbox-payments/sandbox-objects\\.ts$';
 
+/** The one rule of the domain that a kept library decides: whether a point lies within a boundary of GeoJSON. */
+const areaGeometry = '^domain/geo/service-area\\.ts$';
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const layers = [
   {
     name: 'domain-imports-only-domain',
     comment: 'The rules of the business need no framework, no clock and no machine to run.',
     severity: 'error',
-    from: { path: '^domain/' },
+    from: { path: '^domain/', pathNot: areaGeometry },
     to: { pathNot: '^domain/' },
+  },
+  {
+    name: 'area-geometry-imports-only-domain-and-turf',
+    comment: 'Pure functions of geometry, and the types of GeoJSON.',
+    severity: 'error',
+    from: { path: areaGeometry },
+    to: { pathNot: ['^domain/', packages('@turf', 'geojson')] },
   },
   {
     name: 'application-imports-only-domain-application-and-zod',

@@ -21,7 +21,7 @@ const WEB = 'tests/web/**/*.test.{ts,tsx}';
 // which the files of a worker share as well.
 const WEB_ISOLATED = [
   'tests/web/**/{double-clicks,page-titles}.test.tsx',
-  'tests/web/**/lazy-address-search.test.tsx',
+  'tests/web/**/{area-map,lazy-address-search}.test.tsx',
   'tests/web/**/{stripe-card,trip-map-failure}.test.tsx',
   'tests/web/**/{live-ride,rider-repeats,rider-screen}.test.tsx',
 ];

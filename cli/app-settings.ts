@@ -3,7 +3,6 @@ import type { DispatchSettings } from '../application/drivers/dispatch-settings.
 import type { EmailSettings } from '../application/email/mail.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
-import type { ServiceArea } from '../domain/geo/service-area.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,9 +14,9 @@ export function getWebUrl({ publicUrl, port }: Environment): string {
 export function toEmailSettings(
   environment: Environment,
   { mode }: Pick<PaymentGateway, 'mode'>,
-  { timeZone }: ServiceArea,
 ): EmailSettings {
   const { productName, supportEmail } = environment;
+  const { timeZone } = environment.area.serviceArea;
   const isTestMode = mode === 'sandbox' || mode === 'test';
   return { productName, supportEmail, timeZone, isTestMode, webUrl: getWebUrl(environment) };
 }

@@ -8,7 +8,6 @@ import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
 import { DriverMoveAnnouncer } from '../adapters/postgres/events/driver-move-announcer.ts';
 import { EventPublisher, MOVES_CHANNEL } from '../adapters/postgres/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/postgres/events/postgres-event-feed.ts';
-import { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
@@ -115,7 +114,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       pool,
       clock,
       ...toSettings(environment, paymentGateway),
-      geocoder: createGeocoder(environment, toledo),
+      geocoder: createGeocoder(environment),
       routePlanner: createRoutePlanner(environment),
       paymentGateway,
       mailer,
@@ -133,7 +132,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     useCases,
     pool,
     databaseUrl: database.url,
-    serviceArea: toledo.area,
+    serviceArea: environment.area.serviceArea,
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
     demoMailbox: mailer instanceof DemoMailbox ? mailer : null,
@@ -153,10 +152,10 @@ export async function openApp(environment: Environment, options: AppOptions = {}
 /** What the environment says about the area, dispatch and the mails. */
 function toSettings(environment: Environment, gateway: PaymentGateway) {
   return {
-    serviceArea: toledo.area,
+    serviceArea: environment.area.serviceArea,
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: toDispatchSettings(environment),
-    emailSettings: toEmailSettings(environment, gateway, toledo.area),
+    emailSettings: toEmailSettings(environment, gateway),
     webUrl: getWebUrl(environment),
     accountSettings: toAccountSettings(environment),
   };
@@ -166,7 +165,7 @@ function toSettings(environment: Environment, gateway: PaymentGateway) {
 function createSampleData(environment: Environment, url: string, { mode }: PaymentGateway): SampleWeek {
   const database: Database = { url, stop: async () => undefined };
   const isAllowed = !environment.isProduction && mode === 'sandbox';
-  return new SampleWeek(isAllowed, (clock) => openApp(environment, { clock, database }));
+  return new SampleWeek(isAllowed, environment.area, (clock) => openApp(environment, { clock, database }));
 }
 
 /** What is written a moment later, many rows at a time. */

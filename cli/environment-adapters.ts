@@ -7,7 +7,6 @@ import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
 import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
 import { NominatimGeocoder } from '../adapters/geo/nominatim-geocoder.ts';
 import { OsrmRoutePlanner } from '../adapters/geo/osrm-route-planner.ts';
-import type { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-planner.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { DiskObjectStorage } from '../adapters/object-storage/disk-object-storage.ts';
@@ -21,7 +20,6 @@ import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
-import type { ServiceArea } from '../domain/geo/service-area.ts';
 
 // The adapters whose choice the environment makes.
 
@@ -34,20 +32,23 @@ const MAIL_TIMEOUT_MS = 15_000;
 const STORAGE_TIMEOUT_MS = 10_000;
 
 /** The bundled places, then the map server where one is given. */
-export function createGeocoder(environment: Environment, { area, gazetteer }: typeof toledo): Geocoder {
-  const bundled = new GazetteerGeocoder(gazetteer);
-  const server = createMapServer(environment, area);
+export function createGeocoder(environment: Environment): Geocoder {
+  const bundled = new GazetteerGeocoder(environment.area.gazetteer);
+  const server = createMapServer(environment);
   return server ? new ChainedGeocoder([bundled, server]) : bundled;
 }
 
 /** The map server by itself; null where none is given. */
-export function createMapServer(
-  { nominatimUrl, productName, supportEmail }: Environment,
-  area: ServiceArea,
-): Geocoder | null {
+export function createMapServer(environment: Environment): Geocoder | null {
+  const { nominatimUrl, productName, supportEmail, area } = environment;
   if (!nominatimUrl) return null;
   const userAgent = `${productName} (${supportEmail})`;
-  return new NominatimGeocoder({ baseUrl: nominatimUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
+  return new NominatimGeocoder({
+    baseUrl: nominatimUrl,
+    timeoutMs: MAP_TIMEOUT_MS,
+    userAgent,
+    area: area.serviceArea,
+  });
 }
 
 /** The route server where one is given; otherwise, and when it does not answer, an estimate. */
@@ -57,7 +58,7 @@ export function createRoutePlanner({ osrmUrl }: Environment): RoutePlanner {
 }
 
 export function createPaymentGateway(
-  { payments, stripe }: Environment,
+  { payments, stripe, area: { serviceArea } }: Environment,
   pool: ConnectionPool,
   clock: Clock,
 ): PaymentGateway {
@@ -68,8 +69,8 @@ export function createPaymentGateway(
     ...keys,
     ...(apiUrl && { host: getHost(apiUrl) }),
     timeoutMs: PAYMENT_TIMEOUT_MS,
-    country: 'US',
-    currency: 'usd',
+    country: serviceArea.country,
+    currency: serviceArea.currency.toLowerCase(),
   });
 }
 

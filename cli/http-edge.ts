@@ -1,6 +1,8 @@
+import { getReachMiles } from '../domain/geo/service-area.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../adapters/config/environment.ts';
 import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
+import { areaFilesPlugin } from '../adapters/http/area-files-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
 import { Readiness } from '../adapters/http/readiness.ts';
 import { buildHttpServer } from '../adapters/http/server.ts';
@@ -61,7 +63,11 @@ export async function openHttpEdge(
     webFolder,
     siteUrl: getWebUrl(environment),
     configuration: toPageConfiguration(configuration),
-    plugins: [(sessions) => graphqlPlugin(graphql, sessions), ...getMailboxPlugins(environment, app)],
+    plugins: [
+      (sessions) => graphqlPlugin(graphql, sessions),
+      () => areaFilesPlugin(environment.area.files),
+      ...getMailboxPlugins(environment, app),
+    ],
   });
   const close = async () => {
     if (rateLimits instanceof CallLimits) rateLimits.stop();
@@ -111,11 +117,18 @@ function getMailboxPlugins({ productName }: Environment, { demoMailbox, serviceA
 }
 
 function getConfiguration(environment: Environment, app: App): ClientConfiguration {
-  const { name, homeCity, timeZone, centre, radiusMiles, longDistanceRadiusMiles } = app.serviceArea;
+  const { name, homeCity, timeZone, centre, shortTrips, service } = app.serviceArea;
   return {
     productName: environment.productName,
     supportEmail: environment.supportEmail,
-    serviceArea: { name, homeCity, timeZone, centre, radiusMiles, longDistanceRadiusMiles },
+    serviceArea: {
+      name,
+      homeCity,
+      timeZone,
+      centre,
+      radiusMiles: getReachMiles(app.serviceArea, shortTrips),
+      longDistanceRadiusMiles: getReachMiles(app.serviceArea, service),
+    },
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
     hasDemoMailbox: environment.hasDemoMailbox,

@@ -51,6 +51,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': server,
+      '/area': server,
       '/dev/mail': server,
       '/graphql': server,
       '/healthz': server,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { AreaPackError, loadAreaPack, type AreaPack } from './area-pack.ts';
 import { variables, type Variables } from './variables.ts';
 
 /** The configuration of the process, read once at boot. */
@@ -25,6 +26,8 @@ export interface Environment {
   readonly databasePoolSize: number;
   readonly dataDir: string;
   readonly isDemo: boolean;
+  /** The metropolitan area that is served. */
+  readonly area: AreaPack;
   readonly productName: string;
   readonly supportEmail: string;
   /** An e-mail or https address. */
@@ -95,7 +98,7 @@ export function readEnvironment(texts: Texts): Environment {
     ...missingBucketKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
-  return toEnvironment(result.data);
+  return toEnvironment(result.data, readArea(result.data));
 }
 
 /** The variables of this process, those of the folder's `.env` file filling the gaps. */
@@ -105,7 +108,18 @@ export function loadEnvironment(folder = process.cwd()): Environment {
   return readEnvironment({ ...kept, ...process.env });
 }
 
-function toEnvironment(values: Variables): Environment {
+function readArea({ AREA, AREAS_DIR }: Variables): AreaPack {
+  try {
+    return loadAreaPack(AREA, AREAS_DIR ?? null);
+  } catch (error) {
+    if (error instanceof AreaPackError)
+      throw new EnvironmentError(error.faults.map((fault) => `AREA ${fault}`));
+    throw error;
+  }
+}
+
+function toEnvironment(values: Variables, area: AreaPack): Environment {
+  const supportEmail = values.SUPPORT_EMAIL ?? area.supportEmail;
   const isProduction = values.NODE_ENV === 'production';
   const isDemo = values.DEMO ?? !isProduction;
   return {
@@ -128,8 +142,9 @@ function toEnvironment(values: Variables): Environment {
     dataDir: values.DATA_DIR,
     isDemo,
     productName: values.PRODUCT_NAME,
-    supportEmail: values.SUPPORT_EMAIL,
-    securityContact: values.SECURITY_CONTACT ?? values.SUPPORT_EMAIL,
+    area,
+    supportEmail,
+    securityContact: values.SECURITY_CONTACT ?? supportEmail,
     hasOfflineApp: values.OFFLINE_APP,
     secretKey: values.SECRET_KEY ?? null,
     sessionTransport: values.SESSION_TRANSPORT,
@@ -141,7 +156,7 @@ function toEnvironment(values: Variables): Environment {
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
-    emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${values.SUPPORT_EMAIL}>`,
+    emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${supportEmail}>`,
     hasDemoMailbox: isDemo && !isProduction && hasDemoMailbox(values),
     s3: getBucket(values),
     tileUrl: values.TILE_URL ?? null,

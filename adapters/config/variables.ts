@@ -72,13 +72,21 @@ export const variables = z.object({
     .describe(
       'Whether to fill an empty database with demo data and accounts. Default: true outside production.',
     ),
+  AREA: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be the name of a folder of areas')
+    .default('toledo')
+    .describe('The metropolitan area that is served: a folder of areas/ or of AREAS_DIR.'),
+  AREAS_DIR: text(1000)
+    .optional()
+    .describe('A folder of your own with folders of areas; they come before those of the product.'),
   PRODUCT_NAME: text(40)
     .default('Maumee')
     .describe('The name in titles, e-mails and on the command line; also names the session cookie.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
-    .default('support@maumee.test')
-    .describe('Shown wherever people are asked to write.'),
+    .optional()
+    .describe('Shown wherever people are asked to write. Default: what the area says.'),
   OFFLINE_APP: flag()
     .default(true)
     .describe(

@@ -1,7 +1,7 @@
 import type { Geocoder, Suggestion } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { unknownPlace, type Place } from '../../domain/geo/place.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from '../../domain/geo/gazetteer.ts';
 import { GazetteerIndex, type Match } from './gazetteer-index.ts';
 import { HouseNumbers } from './house-numbers.ts';
 import { NamedAreas } from './named-areas.ts';

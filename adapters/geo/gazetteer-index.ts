@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../application/ports/geo.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
-import type { AreaRow, Gazetteer, PlaceRow } from './gazetteer.ts';
+import type { AreaRow, Gazetteer, PlaceRow } from '../../domain/geo/gazetteer.ts';
 import { canonicalText, foldWords, getSpellings } from './fold-text.ts';
 import { wordMatch } from './word-match.ts';
 

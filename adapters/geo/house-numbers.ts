@@ -2,7 +2,7 @@ import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { Place } from '../../domain/geo/place.ts';
 import { canonicalWord, foldWords } from './fold-text.ts';
-import type { PlaceRow } from './gazetteer.ts';
+import type { PlaceRow } from '../../domain/geo/gazetteer.ts';
 import { DIRECTIONS, isHouseNumber, STREET_SUFFIXES } from './street-words.ts';
 
 interface House extends Coordinates {
@@ -12,7 +12,7 @@ interface House extends Coordinates {
   /** "w", or nothing: 100 N Main St and 100 S Main St are different houses. */
   readonly direction: string;
   readonly locality: ReadonlySet<string>;
-  /** "W Central Ave, Toledo, OH 43606", as houses on it are written. */
+  /** "W Central Ave, Springfield, OH 45502", as houses on it are written. */
   readonly line: string;
   readonly address: string;
 }
@@ -25,7 +25,7 @@ const EXACT_WITHIN_MILES = 0.5;
 /** Known houses farther apart are not on the same stretch of a street. */
 const SAME_STREET_MILES = 6;
 
-/** Finds "2445 Monroe St, Toledo" among the known addresses, between two of them, or near one on the same street. */
+/** Finds "2445 Main St, Springfield" among the known addresses, between two of them, or near one on the same street. */
 export class HouseNumbers {
   private readonly houses: readonly House[];
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../domain/geo/place.ts';
 import { canonicalText } from './fold-text.ts';
-import type { AreaRow, Gazetteer } from './gazetteer.ts';
+import type { AreaRow, Gazetteer } from '../../domain/geo/gazetteer.ts';
 import { DIRECTIONS, isHouseNumber, STREET_SUFFIXES } from './street-words.ts';
 
 interface Area {
@@ -69,7 +69,7 @@ function endOfTown(words: readonly string[], town: readonly string[]): number {
   return 0;
 }
 
-/** True when nothing but a house number and a direction comes before: "1200 S Detroit". */
+/** True when nothing but a house number and a direction comes before: "1200 S Springfield". */
 function isStreetPart(before: readonly string[]): boolean {
   const [number, ...rest] = before;
   return number !== undefined && isHouseNumber(number) && rest.every((word) => DIRECTIONS.has(word));

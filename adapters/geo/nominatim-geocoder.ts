@@ -3,7 +3,7 @@ import type { Geocoder, Suggestion } from '../../application/ports/geo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isOnEarth, type Coordinates } from '../../domain/geo/coordinates.ts';
 import { unknownPlace, type Place } from '../../domain/geo/place.ts';
-import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { getReachMiles, type ServiceArea } from '../../domain/geo/service-area.ts';
 import { fetchJson, urlBelow } from './fetch-json.ts';
 
 export interface NominatimOptions {
@@ -66,7 +66,7 @@ export class NominatimGeocoder implements Geocoder {
       q: text,
       limit: '1',
       countrycodes: area.country.toLowerCase(),
-      viewbox: viewBox(area.centre, area.radiusMiles / MILES_PER_DEGREE),
+      viewbox: viewBox(area.centre, getReachMiles(area, area.shortTrips) / MILES_PER_DEGREE),
     });
   }
 
@@ -84,7 +84,7 @@ export class NominatimGeocoder implements Geocoder {
   }
 }
 
-/** "2445 Monroe Street, Toledo, OH 43620" from the parts, or whatever the server calls it. */
+/** "2445 Main Street, Springfield, OH 45502" from the parts, or whatever the server calls it. */
 function getAddress({ address, display_name: displayName }: Result): string {
   const street = [address['house_number'], address['road']].filter(Boolean).join(' ');
   const town = address['city'] ?? address['town'] ?? address['village'] ?? address['hamlet'];

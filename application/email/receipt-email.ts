@@ -12,7 +12,7 @@ import { link, type EmailSettings, type MailContent } from './mail.ts';
 
 /**
  * An electronic receipt with origin, destination, distance, total time and the itemized fare, who drove in which car, and
- * the notice that every receipt carries (Ohio's rules).
+ * the notice that every receipt carries.
  */
 export function composeReceipt(
   { ride, driver, receipt, card }: ReceiptedRide,

@@ -9,7 +9,7 @@ const MODEL_YEAR = 'Please enter the model year';
 const day = z.iso.date('Please enter a date');
 const usState = textField(2, 'Please enter the state')
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Two letters, like OH');
+  .regex(/^[A-Z]{2}$/, 'Two letters');
 
 /** What the applicant states. There is no field for a social security number. */
 export const submitDriverApplicationInput = z.object({
@@ -20,7 +20,7 @@ export const submitDriverApplicationInput = z.object({
   address: textField(120, 'Address is required'),
   city: textField(60, 'City is required'),
   state: usState,
-  zipCode: textField(10, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Five digits, like 43604'),
+  zipCode: textField(10, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Five digits'),
   licenseNumber: textField(30, 'License number is required'),
   licenseState: usState,
   licenseExpiry: day,

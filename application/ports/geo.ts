@@ -4,7 +4,7 @@ import type { Place } from '../../domain/geo/place.ts';
 import type { DistanceSource } from '../../domain/geo/distance.ts';
 import { port } from '../tokens.ts';
 
-/** What the rider picks from while typing. `name` is short ("Toledo Zoo"), `address` is what is kept on the ride. */
+/** What the rider picks from while typing. `name` is short ("City Zoo"), `address` is what is kept on the ride. */
 export interface Suggestion extends Place {
   readonly name: string;
 }

@@ -79,7 +79,7 @@ function addSet(pricing: Command): void {
     set,
     "pricing set --short-per-mile 2.10 --reason 'Fuel prices' --dry-run",
     "pricing set --commission-rate 82.5 --reason 'New contract' --yes",
-    "pricing set --long-minimum 60 --reason 'No short hops to Detroit' --accept-unusual --yes",
+    "pricing set --long-minimum 60 --reason 'No short hops out of town' --accept-unusual --yes",
     "pricing set --scheduling-fee 3 --starts-at 2026-12-01T06:00:00-05:00 --reason 'Winter' --yes",
   );
 }

@@ -71,7 +71,7 @@ function addList(rides: Command): void {
     list,
     'rides list',
     'rides list --status pending --json',
-    "rides list --search 'Toledo Zoo'",
+    "rides list --search 'Main St'",
     'rides list --by pickup --date tomorrow',
   );
 }

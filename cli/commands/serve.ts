@@ -18,6 +18,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { openHttpEdge, type HttpEdge } from '../http-edge.ts';
 import { jobHandlers, nightlyJobs, weeklyJobs } from '../job-handlers.ts';
+import { setFirstPrices } from '../set-first-prices.ts';
 import { stopInOrder } from '../stop-in-order.ts';
 import { openDatabase, openApp, type App } from '../app.ts';
 
@@ -98,6 +99,7 @@ async function start(
       logger.info({ kind, userId, ...origin, ...details }, 'security event'),
   });
   opened.push(() => app.close());
+  await setFirstPrices(app.useCases, environment.area);
   await app.eventFeed.start();
   if (options.jobs ?? true) {
     const jobs = await startJobs(environment, app, logger);

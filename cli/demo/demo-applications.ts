@@ -1,3 +1,4 @@
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DOCUMENT_TYPES, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { UserActor } from '../../domain/users/user.ts';
@@ -14,34 +15,36 @@ export interface DemoApplicant {
 const DAY_MS = 86_400_000;
 const SYSTEM = { kind: 'system', name: 'demo' } as const;
 
-/** Made up, as everything in the demo: birthday, address, ZIP code, license, insurance company and policy. */
-const PAPERS: readonly (readonly [string, string, string, string, string, string])[] = [
-  ['1979-03-14', '2110 Collingwood Blvd', '43620', 'RS482913', 'Erie Insurance', 'Q07-4471902'],
-  ['1991-08-02', '1418 Starr Ave', '43605', 'TW118246', 'Westfield', 'WNP 5518240'],
-  ['1968-12-23', '3344 Sylvania Ave', '43613', 'QM736105', 'Grange', 'FA 2209417'],
+/** Made up, as everything in the demo: birthday, license, insurance company and policy. */
+const PAPERS: readonly (readonly [string, string, string, string])[] = [
+  ['1979-03-14', 'RS482913', 'Lakeside Insurance', 'Q07-4471902'],
+  ['1991-08-02', 'TW118246', 'Westfield', 'WNP 5518240'],
+  ['1968-12-23', 'QM736105', 'Grange', 'FA 2209417'],
 ];
 
 /** The applicants apply on the last days before now, one after the other. The clock is left there. */
 export async function makeApplications(
   useCases: UseCases,
+  area: AreaPack,
   clock: DemoClock,
   applicants: readonly DemoApplicant[],
   now: Date,
 ): Promise<void> {
   for (const [index, applicant] of applicants.entries()) {
     clock.moveTo(new Date(now.getTime() - (applicants.length - index) * DAY_MS));
-    await apply(useCases, applicant, index, now);
+    await apply(useCases, area, applicant, index, now);
   }
 }
 
 /** Applies, and an admin accepts the documents and approves. */
 export async function makeApproved(
   useCases: UseCases,
+  area: AreaPack,
   applicant: DemoApplicant,
   index: number,
   now: Date,
 ): Promise<void> {
-  const documents = await apply(useCases, applicant, index, now);
+  const documents = await apply(useCases, area, applicant, index, now);
   for (const { id: documentId } of documents)
     await useCases.reviewDriverDocument.execute(SYSTEM, { documentId, isAccepted: true });
   const decision = { driverId: applicant.actor.userId, status: 'approved' } as const;
@@ -50,11 +53,12 @@ export async function makeApproved(
 
 async function apply(
   useCases: UseCases,
+  area: AreaPack,
   { actor, driver }: DemoApplicant,
   index: number,
   now: Date,
 ): Promise<DriverDocument[]> {
-  const form = getForm(driver, index, now);
+  const form = getForm(area, driver, index, now);
   await useCases.submitDriverApplication.execute(actor, form);
   const lastDays = {
     drivers_license: form.licenseExpiry,
@@ -71,12 +75,19 @@ async function apply(
   return documents;
 }
 
-function getForm({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {
+function getForm(
+  { demo, serviceArea, region }: AreaPack,
+  { name, phone, vehicle }: DemoDriver,
+  index: number,
+  now: Date,
+) {
   const [firstName, lastName] = name;
   const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = vehicle;
   const papers = PAPERS[index % PAPERS.length];
-  if (!papers) throw new RangeError('No papers for the applicant');
-  const [dateOfBirth, address, zipCode, licenseNumber, insuranceCompany, policyNumber] = papers;
+  const home = demo.homes[index % demo.homes.length];
+  if (!papers || !home) throw new RangeError('No papers for the applicant');
+  const [dateOfBirth, licenseNumber, insuranceCompany, policyNumber] = papers;
+  const [address, zipCode] = home;
   const year = now.getUTCFullYear();
   return {
     firstName,
@@ -84,11 +95,11 @@ function getForm({ name, phone, vehicle }: DemoDriver, index: number, now: Date)
     phone,
     dateOfBirth,
     address,
-    city: 'Toledo',
-    state: 'OH',
+    city: serviceArea.homeCity,
+    state: region,
     zipCode,
     licenseNumber,
-    licenseState: 'OH',
+    licenseState: region,
     licenseExpiry: `${year + 2}${dateOfBirth.slice(4)}`,
     vehicleMake,
     vehicleModel,

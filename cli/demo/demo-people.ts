@@ -1,3 +1,4 @@
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { WeeklyAvailabilityInput } from '../../application/drivers/inputs.ts';
 import { hourLabel, WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 
@@ -19,73 +20,77 @@ const driverEmail = (index: number) =>
   index === 0 ? 'driver@maumee.test' : `driver${index + 1}@maumee.test`;
 const riderEmail = (index: number) => (index === 0 ? 'rider@maumee.test' : `rider${index + 1}@maumee.test`);
 
-const DRIVER_ROWS: readonly Omit<DemoDriver, 'email' | 'phone'>[] = [
+type DriverRow = Omit<DemoDriver, 'email' | 'phone' | 'vehicle'> & {
+  readonly vehicle: readonly [make: string, model: string, year: number, color: string];
+};
+
+const DRIVER_ROWS: readonly DriverRow[] = [
   {
     name: ['Dana', 'Whitfield'],
-    vehicle: ['Toyota', 'Camry', 2021, 'Silver', 'JQT 4821'],
+    vehicle: ['Toyota', 'Camry', 2021, 'Silver'],
     allowLongDistance: true,
     hours: [6, 20],
     daysOff: [],
   },
   {
     name: ['Marcus', 'Bell'],
-    vehicle: ['Honda', 'CR-V', 2020, 'Blue', 'HKV 2207'],
+    vehicle: ['Honda', 'CR-V', 2020, 'Blue'],
     allowLongDistance: true,
     hours: [5, 17],
     daysOff: [0],
   },
   {
     name: ['Rosa', 'Delgado'],
-    vehicle: ['Kia', 'Sorento', 2022, 'White', 'JZP 9153'],
+    vehicle: ['Kia', 'Sorento', 2022, 'White'],
     allowLongDistance: false,
     hours: [7, 19],
     daysOff: [2],
   },
   {
     name: ['Tom', 'Kowalczyk'],
-    vehicle: ['Jeep', 'Grand Cherokee', 2019, 'Green', 'GNB 6640'],
+    vehicle: ['Jeep', 'Grand Cherokee', 2019, 'Green'],
     allowLongDistance: true,
     hours: [8, 22],
     daysOff: [1],
   },
   {
     name: ['Aisha', 'Rahman'],
-    vehicle: ['Subaru', 'Outback', 2023, 'Gray', 'KAW 3318'],
+    vehicle: ['Subaru', 'Outback', 2023, 'Gray'],
     allowLongDistance: false,
     hours: [6, 15],
     daysOff: [5],
   },
   {
     name: ['Walter', 'Hughes'],
-    vehicle: ['Buick', 'Enclave', 2018, 'Maroon', 'FRD 7094'],
+    vehicle: ['Buick', 'Enclave', 2018, 'Maroon'],
     allowLongDistance: true,
     hours: [9, 21],
     daysOff: [3, 4],
   },
   {
     name: ['Linh', 'Nguyen'],
-    vehicle: ['Hyundai', 'Ioniq 5', 2024, 'Black', 'KCE 5562'],
+    vehicle: ['Hyundai', 'Ioniq 5', 2024, 'Black'],
     allowLongDistance: false,
     hours: [12, 23],
     daysOff: [],
   },
   {
     name: ['Peter', 'Okafor'],
-    vehicle: ['Ford', 'Escape', 2021, 'Red', 'JMH 1189'],
+    vehicle: ['Ford', 'Escape', 2021, 'Red'],
     allowLongDistance: false,
     hours: [7, 18],
     daysOff: [6],
   },
   {
     name: ['Yvonne', 'Baker'],
-    vehicle: ['Chevrolet', 'Equinox', 2020, 'Blue', 'HZT 3074'],
+    vehicle: ['Chevrolet', 'Equinox', 2020, 'Blue'],
     allowLongDistance: true,
     hours: [6, 14],
     daysOff: [0, 6],
   },
   {
     name: ['Miguel', 'Santos'],
-    vehicle: ['Nissan', 'Rogue', 2022, 'White', 'KBD 6628'],
+    vehicle: ['Nissan', 'Rogue', 2022, 'White'],
     allowLongDistance: false,
     hours: [15, 23],
     daysOff: [1],
@@ -95,12 +100,15 @@ const DRIVER_ROWS: readonly Omit<DemoDriver, 'email' | 'phone'>[] = [
 /** The last of the drivers, who have applied and wait for an admin. */
 export const DEMO_APPLICANTS = 3;
 
-/** All approved but the applicants. */
-export const DEMO_DRIVERS: readonly DemoDriver[] = DRIVER_ROWS.map((row, index) => ({
-  ...row,
-  email: driverEmail(index),
-  phone: `(419) 555-01${String(10 + index)}`,
-}));
+/** All approved but the applicants, with phones and plates of their city. */
+export function toDemoDrivers({ phones, plates }: AreaPack['demo']): DemoDriver[] {
+  return DRIVER_ROWS.map((row, index) => ({
+    ...row,
+    vehicle: [...row.vehicle, plates[index] ?? ''],
+    email: driverEmail(index),
+    phone: phones.replace('##', String(10 + index)),
+  }));
+}
 
 const RIDER_NAMES: readonly (readonly [string, string])[] = [
   ['Evelyn', 'Carter'],
@@ -121,10 +129,10 @@ export const DEMO_RIDERS = RIDER_NAMES.map((name, index) => ({ name, email: ride
 
 export const DEMO_ADMIN = { email: 'admin@maumee.test', firstName: 'Alex', lastName: 'Moreau' };
 
-export const DEMO_COMMENTS = [
+/** What riders write of drivers; those of the city come besides. */
+export const DEMO_COMMENTS: readonly (string | null)[] = [
   'Waited at the door and helped with the bags.',
   'Smooth ride, arrived five minutes early.',
-  'Knows every short cut in the Old West End.',
   'Very kind to my mother on the way to dialysis.',
   'Clean car, good conversation.',
   'On time, as always.',
@@ -135,7 +143,7 @@ export const DEMO_COMMENTS = [
 export function toWeek({
   hours: [first, last],
   daysOff,
-}: DemoDriver): WeeklyAvailabilityInput['availability'] {
+}: Pick<DemoDriver, 'hours' | 'daysOff'>): WeeklyAvailabilityInput['availability'] {
   const hours = Array.from(
     { length: last - first + 1 },
     (_, index) => [hourLabel(first + index), true] as const,

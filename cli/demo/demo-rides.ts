@@ -1,3 +1,4 @@
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { Clock } from '../../application/ports/operations.ts';
 import type { StopInput } from '../../application/pricing/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -5,6 +6,7 @@ import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { dollarsFromCents, multiplyRatio } from '../../domain/money/cents.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { DEMO_COMMENTS } from './demo-people.ts';
+import { demoPlaces } from './demo-places.ts';
 import { pickEnding, pickTrip, type DemoRandom, type DemoEnding } from './demo-trips.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,12 +34,18 @@ export function toActor(userType: UserType, userId: string): UserActor {
 
 /** Makes rides through the use cases, as riders and drivers would. */
 export class DemoRides {
+  private readonly places: readonly StopInput[];
+  private readonly comments: readonly (string | null)[];
+
   constructor(
     private readonly useCases: UseCases,
     private readonly clock: DemoClock,
     private readonly random: DemoRandom,
-    private readonly places: readonly StopInput[],
-  ) {}
+    area: AreaPack,
+  ) {
+    this.places = demoPlaces(area);
+    this.comments = [...DEMO_COMMENTS, ...area.demo.comments];
+  }
 
   /** One past ride from request to rating; a few end early. The clock is left at its end. The ride's id. */
   async makeRide(
@@ -108,7 +116,7 @@ export class DemoRides {
     this.clock.advanceMinutes(1);
     const stars = () => this.random.pick([5, 5, 5, 5, 4, 4, 3]);
     if (this.random.chance(0.85)) {
-      const comment = this.random.pick(DEMO_COMMENTS) ?? undefined;
+      const comment = this.random.pick(this.comments) ?? undefined;
       await this.useCases.rateRide.execute(rider, {
         rideId,
         rateeId: driver.userId,

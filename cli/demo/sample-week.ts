@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { MadeSample, SampleData } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { lastPeriod } from '../../domain/payouts/period.ts';
-import { DEMO_DRIVERS, toWeek, type DemoDriver } from './demo-people.ts';
+import { toDemoDrivers, toWeek, type DemoDriver } from './demo-people.ts';
 import { makeApproved } from './demo-applications.ts';
 import { DemoClock, DemoRides, toActor } from './demo-rides.ts';
 import { DemoRandom } from './demo-trips.ts';
-import { demoPlaces } from './demo-places.ts';
 
 const RIDES = 4;
 const SYSTEM = { kind: 'system', name: 'sample-data' } as const;
@@ -23,27 +22,33 @@ export interface PastApp {
 export class SampleWeek implements SampleData {
   constructor(
     readonly isAllowed: boolean,
+    private readonly area: AreaPack,
     private readonly open: (clock: DemoClock) => Promise<PastApp>,
   ) {}
 
   async make(): Promise<MadeSample> {
     const now = new Date();
-    const clock = new DemoClock(lastPeriod(now, toledo.area.timeZone).start);
+    const clock = new DemoClock(lastPeriod(now, this.area.serviceArea.timeZone).start);
     const app = await this.open(clock);
     try {
-      return await makeWeek(app.useCases, clock, now);
+      return await makeWeek(app.useCases, this.area, clock, now);
     } finally {
       await app.close();
     }
   }
 }
 
-async function makeWeek(useCases: UseCases, clock: DemoClock, now: Date): Promise<MadeSample> {
-  const [template] = DEMO_DRIVERS;
+async function makeWeek(
+  useCases: UseCases,
+  area: AreaPack,
+  clock: DemoClock,
+  now: Date,
+): Promise<MadeSample> {
+  const [template] = toDemoDrivers(area.demo);
   if (!template) throw new RangeError('There is no demo driver');
   const name = randomUUID().slice(0, 8);
   const driver = await register(useCases, 'driver', `sample-driver-${name}@maumee.test`, template.name);
-  await makeApproved(useCases, { actor: driver, driver: template }, 0, now);
+  await makeApproved(useCases, area, { actor: driver, driver: template }, 0, now);
   await putOnline(useCases, driver, template);
   const rider = await register(useCases, 'rider', `sample-rider-${name}@maumee.test`, ['Sample', 'Rider']);
   await useCases.creditWallet.execute(SYSTEM, {
@@ -53,7 +58,7 @@ async function makeWeek(useCases: UseCases, clock: DemoClock, now: Date): Promis
     description: 'Test money of the sample data',
   });
   const random = new DemoRandom(Number.parseInt(name, 16));
-  const rides = new DemoRides(useCases, clock, random, demoPlaces());
+  const rides = new DemoRides(useCases, clock, random, area);
   for (let made = 0; made < RIDES; made += 1) {
     clock.advanceMinutes(9 * 60);
     await rides.makeRide(rider, driver, 'completed');
@@ -87,6 +92,6 @@ async function putOnline(
     allowLongDistance: true,
     isAvailable: true,
   });
-  const everyHour = { ...DEMO_DRIVERS[0], hours: [0, 23] as const, daysOff: [] };
-  await useCases.setWeeklyAvailability.execute(actor, { availability: toWeek(everyHour as DemoDriver) });
+  const everyHour = { hours: [0, 23], daysOff: [] } as const;
+  await useCases.setWeeklyAvailability.execute(actor, { availability: toWeek(everyHour) });
 }

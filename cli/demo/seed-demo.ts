@@ -1,24 +1,25 @@
-import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { Environment } from '../../adapters/config/environment.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
+import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import { setFirstPrices } from '../set-first-prices.ts';
 import { openApp, type Database, type App } from '../app.ts';
 import { makeApplications, makeApproved, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
   DEMO_APPLICANTS,
-  DEMO_DRIVERS,
   DEMO_PASSWORD,
   DEMO_RIDERS,
+  toDemoDrivers,
   toWeek,
   type DemoDriver,
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
 import { setPortrait } from './demo-pictures.ts';
-import { demoPlaces } from './demo-places.ts';
 import { DemoRandom } from './demo-trips.ts';
 
 /** Two processes that start on one empty database: the second waits, then finds the data there. */
@@ -55,7 +56,8 @@ export async function seedDemo(
   log: (message: string) => void,
 ): Promise<boolean> {
   const now = new Date();
-  const thisWeek = toPeriod(now, toledo.area.timeZone).start;
+  const { area } = environment;
+  const thisWeek = toPeriod(now, area.serviceArea.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
   const app = await openApp(environment, { clock, database, isDurable: false });
   const lock = await app.pool.connect();
@@ -63,13 +65,14 @@ export async function seedDemo(
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(app)) return false;
     log('Making the demo data …');
-    const accounts = await makeAccounts(app);
-    const rides = new DemoRides(app.useCases, clock, new DemoRandom(419), demoPlaces());
+    await setFirstPrices(app.useCases, area);
+    const accounts = await makeAccounts(app, area);
+    const rides = new DemoRides(app.useCases, clock, new DemoRandom(419), area);
     for (let week = 0; week < WEEKS; week += 1)
-      await makeWeek(app.useCases, rides, clock, accounts, { week, now });
-    await makeApplications(app.useCases, clock, accounts.applicants, now);
+      await makeWeek(app.useCases, rides, clock, accounts, { area, week, now });
+    await makeApplications(app.useCases, area, clock, accounts.applicants, now);
     clock.moveTo(now);
-    await makeOpenRides(app.useCases, rides, accounts, now);
+    await makeOpenRides(app.useCases, rides, accounts, area.serviceArea, now);
     if (app.testMode) await makePayments(app.useCases, app.testMode, rides, clock, accounts);
     return true;
   } finally {
@@ -83,7 +86,7 @@ async function hasUsers({ pool }: App): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function makeAccounts({ useCases, testMode }: App): Promise<DemoAccounts> {
+async function makeAccounts({ useCases, testMode }: App, area: AreaPack): Promise<DemoAccounts> {
   const test = { isTestData: true };
   await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
   const register = async (
@@ -100,11 +103,12 @@ async function makeAccounts({ useCases, testMode }: App): Promise<DemoAccounts> 
   for (const rider of DEMO_RIDERS) riders.push(await register('rider', rider));
   const drivers: UserActor[] = [];
   const applicants: DemoApplicant[] = [];
-  for (const [index, driver] of DEMO_DRIVERS.entries()) {
+  const people = toDemoDrivers(area.demo);
+  for (const [index, driver] of people.entries()) {
     const actor = await register('driver', driver);
-    const isApplicant = index >= DEMO_DRIVERS.length - DEMO_APPLICANTS;
+    const isApplicant = index >= people.length - DEMO_APPLICANTS;
     if (!isApplicant) {
-      await makeApproved(useCases, { actor, driver }, index, new Date());
+      await makeApproved(useCases, area, { actor, driver }, index, new Date());
       await setPortrait(useCases, actor, driver);
     }
     await equip(useCases, actor, driver, !isApplicant);
@@ -153,10 +157,10 @@ async function makeWeek(
   rides: DemoRides,
   clock: DemoClock,
   { riders, drivers }: DemoAccounts,
-  { week, now }: { week: number; now: Date },
+  { area, week, now }: { area: AreaPack; week: number; now: Date },
 ): Promise<void> {
   const start = clock.now();
-  await changePricing(useCases, week);
+  await changePricing(useCases, area, week);
   for (let ride = 0; ride < 7 * RIDES_PER_DAY; ride += 1) {
     const day = Math.floor(ride / RIDES_PER_DAY);
     const hour = RIDE_HOURS[ride % RIDES_PER_DAY] ?? 12;
@@ -178,22 +182,17 @@ async function payOut(useCases: UseCases): Promise<void> {
   await useCases.transferPayouts.execute(SYSTEM);
 }
 
-const PRICING_CHANGES = new Map([
-  [3, { longDistancePerMile: '1.70', reason: 'Autumn promotion for long trips' }],
-  [6, { longDistancePerMile: '1.75', reason: 'Autumn promotion ended' }],
-]);
+const PROMOTION_CENTS = 5;
 
-async function changePricing(useCases: UseCases, week: number): Promise<void> {
-  const change = PRICING_CHANGES.get(week);
-  if (!change) return;
-  const standard = {
-    schedulingFee: '2.50',
-    shortDistanceMinimum: '15.00',
-    shortDistancePerMile: '1.92',
-    longDistanceMinimum: '25.00',
-    commissionRate: '85.00',
-  };
-  await useCases.updatePricing.execute(SYSTEM, { ...standard, ...change });
+/** Long trips cost a little less for three weeks. */
+async function changePricing(useCases: UseCases, { rates }: AreaPack, week: number): Promise<void> {
+  const promoted = dollarsFromCents(centsFromDollars(rates.longDistancePerMile) - PROMOTION_CENTS);
+  const changes = new Map([
+    [3, { longDistancePerMile: promoted, reason: 'Autumn promotion for long trips' }],
+    [6, { reason: 'Autumn promotion ended' }],
+  ]);
+  const change = changes.get(week);
+  if (change) await useCases.updatePricing.execute(SYSTEM, { ...rates, ...change });
 }
 
 function credit(useCases: UseCases, rider: UserActor, amountCents: number, reference: string) {
@@ -213,13 +212,14 @@ async function makeOpenRides(
   useCases: UseCases,
   rides: DemoRides,
   accounts: DemoAccounts,
+  { timeZone }: AreaPack['serviceArea'],
   now: Date,
 ): Promise<void> {
   const [first, second, third, fourth] = accounts.riders;
   const [dana] = accounts.drivers;
   if (!first || !second || !third || !fourth || !dana) throw new RangeError('A demo account is missing');
   for (const rider of accounts.riders.slice(1)) await credit(useCases, rider, OTHERS_CENTS, 'demo-start');
-  const ahead = (days: number, hour: number) => noonPlus(now, days, hour);
+  const ahead = (days: number, hours: number) => noonPlus(now, timeZone, days, hours);
   const asked = await rides.request(second, dana, ahead(1, 2));
   await useCases.acceptRide.execute(dana, { rideId: asked.id });
   await rides.request(third, dana, ahead(2, -2));
@@ -230,9 +230,8 @@ async function makeOpenRides(
   await credit(useCases, first, gap, 'demo-start');
 }
 
-/** About noon of the area some days ahead, shifted by hours (17:00 UTC is noon or one there). */
-function noonPlus(now: Date, days: number, hours: number): Date {
-  const noon = new Date(now.getTime() + days * DAY_MS);
-  noon.setUTCHours(17 + hours, 0, 0, 0);
-  return noon;
+/** Noon of the area some days ahead, shifted by hours. */
+function noonPlus(now: Date, timeZone: string, days: number, hours: number): Date {
+  const day = startOfLocalDay(toLocalTime(now, timeZone), days, timeZone);
+  return new Date(day.getTime() + (12 + hours) * HOUR_MS);
 }

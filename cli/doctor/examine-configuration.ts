@@ -12,6 +12,7 @@ export function examineConfiguration(
 ): Finding[] {
   const examined = [
     ok('configuration', 'Every variable can be used.'),
+    describeArea(environment),
     ...unknown.map((variable) =>
       warning('configuration', `${describeUnknown(variable)}.`.replace('?.', '?')),
     ),
@@ -47,6 +48,11 @@ export function examineConfiguration(
       ? ok('second factor', 'Admins need a second factor.')
       : warning('second factor', 'SECOND_FACTOR is optional: an admin may sign in by password alone.'),
   ];
+}
+
+function describeArea({ area: { id, serviceArea, gazetteer } }: Environment): Finding {
+  const { name, timeZone } = serviceArea;
+  return ok('area', `${id}: ${name}, ${gazetteer.places.length} places, times of ${timeZone}.`);
 }
 
 function examinePublicUrl({ publicUrl }: Environment): Finding {

@@ -1,6 +1,5 @@
 import type { Environment } from '../../adapters/config/environment.ts';
 import type { UnknownVariable } from '../../adapters/config/unknown-variables.ts';
-import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { openDatabase } from '../app.ts';
@@ -49,8 +48,8 @@ export async function examineInstallation(
   findings.push(await examineMail(environment));
   onProgress('the maps');
   const router = environment.osrmUrl ? createRoutePlanner(environment) : null;
-  const { area } = toledo;
-  findings.push(...(await examineMaps(createMapServer(environment, area), router, area.centre)));
+  const { centre } = environment.area.serviceArea;
+  findings.push(...(await examineMaps(createMapServer(environment), router, centre)));
   onProgress('the database and the payment provider');
   return [...findings, ...(await examineStores(environment, machine))];
 }

@@ -1,6 +1,6 @@
 import { straightLineMiles } from '../geo/distance.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { ServiceArea } from '../geo/service-area.ts';
+import { getReachMiles, type ServiceArea } from '../geo/service-area.ts';
 
 /** Where a driver was when the server heard of it. */
 export interface DriverPosition extends Coordinates {
@@ -34,7 +34,7 @@ export function isPlausible(
   now: Date,
   last: DriverPosition | null,
 ): boolean {
-  if (straightLineMiles(area.centre, here) > area.longDistanceRadiusMiles + MARGIN_MILES) return false;
+  if (straightLineMiles(area.centre, here) > getReachMiles(area, area.service) + MARGIN_MILES) return false;
   const seconds = last ? (now.getTime() - last.measuredAt.getTime()) / 1000 : Infinity;
   if (!last || seconds > COMPARED_SECONDS) return true;
   return straightLineMiles(last, here) <= JITTER_MILES + (MAX_MILES_PER_HOUR * Math.max(0, seconds)) / 3600;

@@ -61,7 +61,7 @@ export interface ApplicationProblem {
   readonly message: string;
 }
 
-/** Ohio's minimum for drivers of transportation networks. */
+/** The minimum that states set for drivers of transportation networks. */
 export const MINIMUM_DRIVER_AGE = 19;
 const OLDEST_VEHICLE = 1980;
 const SOCIAL_SECURITY_NUMBER = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;

@@ -1303,11 +1303,11 @@ export type Configuration = {
 
 /** Where rides are offered. */
 export type ServiceArea = {
-  /** For example "Metro Toledo". */
+  /** For example "Metro Springfield". */
   readonly name: Scalars['String']['output'];
   /** A trip with both ends in it counts as local. */
   readonly homeCity: Scalars['String']['output'];
-  /** IANA name of the time zone, for example "America/New_York". */
+  /** IANA name of the time zone. */
   readonly timeZone: Scalars['String']['output'];
   /** Middle of the area. */
   readonly centre: Coordinates;

@@ -68,6 +68,7 @@ const PERMISSIVE = new Set([
   'MIT-0',
   'ISC',
   '0BSD',
+  'Unlicense',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',

@@ -19,6 +19,9 @@ const layers: LayerViolation[] = [
     'domain/example/reads-a-file.ts': ['node:fs'],
     'domain/example/parses.ts': ['zod'],
   }),
+  violating('area-geometry-imports-only-domain-and-turf', {
+    'domain/geo/service-area.ts': ['zod'],
+  }),
   violating('application-imports-only-domain-application-and-zod', {
     'application/example/knows-a-store.ts': ['type ../../adapters/postgres/postgres-rides.ts'],
     'application/example/makes-ids.ts': ['node:crypto'],

@@ -4,7 +4,18 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, projectRoot } from './project-files.ts';
 
-const folders = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'graphql', 'tests', 'web'];
+const folders = [
+  '.ci',
+  'adapters',
+  'application',
+  'areas',
+  'cli',
+  'docs',
+  'domain',
+  'graphql',
+  'tests',
+  'web',
+];
 
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [

@@ -3,7 +3,7 @@ import { DriverMoveAnnouncer } from '../../adapters/postgres/events/driver-move-
 import { EventPublisher, MOVES_CHANNEL } from '../../adapters/postgres/events/event-publisher.ts';
 import { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
-import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from './builders/an-area.ts';
 import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
@@ -62,17 +62,17 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     createAdapters({
       pool,
       clock,
-      serviceArea: toledo.area,
+      serviceArea: TOLEDO.serviceArea,
       bookingLimits: { pendingRides: 20 },
       dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
-      geocoder: new GazetteerGeocoder(toledo.gazetteer),
+      geocoder: new GazetteerGeocoder(TOLEDO.gazetteer),
       routePlanner: new StraightLineRoutePlanner(),
       paymentGateway: others.gateway ?? sandbox,
       mailer: others.mailer ?? new UnconfiguredMailer(),
       emailSettings: {
         productName: 'Maumee',
         supportEmail: 'support@maumee.test',
-        timeZone: toledo.area.timeZone,
+        timeZone: TOLEDO.serviceArea.timeZone,
         isTestMode: true,
         webUrl: WEB_URL,
       },

@@ -1,4 +1,4 @@
-/** "Toledo Zoo" of "Toledo Zoo, 2 Hippo Way, Toledo, OH 43609", where the whole address stands near. */
+/** "City Zoo" of "City Zoo, 2 Park Ave, Springfield, OH 45502", where the whole address stands near. */
 export function shortPlace({ address }: { readonly address: string }): string {
   return address.split(',')[0] ?? address;
 }

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
 
 // Runs beside the pages of the installed app. It keeps the files of one build and nothing else: what the API answers is
 // kept by the pages, for each user, and what is sent is never kept.
@@ -9,7 +10,7 @@ declare const PRECACHED: { url: string; revision: string | null }[];
 
 const APP_SHELL = '/app-shell';
 /** Pages that are not the client's. */
-const OTHER_PAGES = /^\/(api|graphql|graphiql|healthz|readyz|dev)(\/|$)/;
+const OTHER_PAGES = /^\/(api|area|graphql|graphiql|healthz|readyz|dev)(\/|$)/;
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });
@@ -26,6 +27,12 @@ registerRoute(
       return await fromShell(visit);
     }
   },
+);
+
+// The area's map and picture are no files of the build; they hardly ever change.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/area/'),
+  new StaleWhileRevalidate({ cacheName: 'area' }),
 );
 
 // A new version waits until its reader says so: a page goes on with the files that it began with.

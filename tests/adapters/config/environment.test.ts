@@ -1,3 +1,4 @@
+import { loadAreaPack } from '../../../adapters/config/area-pack.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,7 @@ describe('readEnvironment', () => {
       databasePoolSize: 10,
       dataDir: '.data',
       isDemo: true,
+      area: loadAreaPack('toledo'),
       productName: 'Maumee',
       supportEmail: 'support@maumee.test',
       securityContact: 'support@maumee.test',

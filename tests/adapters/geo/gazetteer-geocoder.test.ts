@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 import { straightLineMiles } from '../../../domain/geo/distance.ts';
 import { unknownPlace } from '../../../domain/geo/place.ts';
 
-const geocoder = new GazetteerGeocoder(toledo.gazetteer);
+const geocoder = new GazetteerGeocoder(TOLEDO.gazetteer);
 /** Any characters at all. fast-check's own binary strings cost a second to set up. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 200 })
@@ -95,7 +95,7 @@ describe('address suggestions', () => {
 
 describe('geocoding a submitted text', () => {
   it('finds every suggestion again by its address', async () => {
-    for (const [name, address, lat, lng] of toledo.gazetteer.places) {
+    for (const [name, address, lat, lng] of TOLEDO.gazetteer.places) {
       const full = `${name}, ${address}`;
       expect(await geocoder.geocode(full)).toEqual({ address: full, lat, lng, approximate: false });
     }
@@ -194,7 +194,7 @@ describe('geocoding a submitted text', () => {
 });
 
 describe('the places of Metro Toledo', () => {
-  const { area, gazetteer } = toledo;
+  const { serviceArea: area, gazetteer } = TOLEDO;
 
   it('have different names and addresses', () => {
     for (const column of [0, 1] as const) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NominatimGeocoder } from '../../../adapters/geo/nominatim-geocoder.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 import { unknownPlace } from '../../../domain/geo/place.ts';
 import { failures, json, startMapServer } from './map-server.ts';
 
@@ -27,7 +27,7 @@ const geocoderAt = (baseUrl: string, timeoutMs = 2000) =>
     baseUrl,
     timeoutMs,
     userAgent: 'Maumee/0.1 (support@maumee.test)',
-    area: toledo.area,
+    area: TOLEDO.serviceArea,
   });
 
 describe('the Nominatim geocoder', () => {

@@ -13,7 +13,7 @@ import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { given, makeUseCase } from '../../support/make-use-case.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 import { aLongList, everyList } from '../../application/exports/a-long-list.ts';
 import { ADMIN, bearer, testServer } from './test-server.ts';
 
@@ -28,7 +28,7 @@ async function serve(length: number, isSignedIn?: () => boolean) {
     exportList,
     given(csvLists, everyList(list)),
     given(sessions, { list: async () => (isSignedIn?.() ? [SESSION] : []) }),
-    given(serviceArea, toledo.area),
+    given(serviceArea, TOLEDO.serviceArea),
     given(clock, isSignedIn ? new SystemClock() : new FixedClock()),
   );
   const user = aUser.admin();

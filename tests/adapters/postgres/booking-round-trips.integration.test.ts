@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { composeUseCases } from '../../../cli/container.ts';
@@ -19,16 +19,6 @@ const pools = usePostgresPools();
 const ids = new FakeIds();
 const clock = new FixedClock();
 
-const serviceArea = {
-  name: 'Metro Toledo',
-  homeCity: 'Toledo',
-  timeZone: 'America/New_York',
-  country: 'US',
-  currency: 'USD',
-  centre: { lat: 41.6528, lng: -83.5379 },
-  radiusMiles: 20,
-  longDistanceRadiusMiles: 200,
-};
 const trip: RequestRideInput = {
   pickup: { address: 'One Seagate', lat: 41.6528, lng: -83.5379 },
   dropoff: { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 },
@@ -58,12 +48,12 @@ beforeAll(() => {
     unitOfWork,
     ids,
     clock,
-    serviceArea,
+    serviceArea: TOLEDO.serviceArea,
     sessions,
     accountSettings: ACCOUNT_SETTINGS,
     routePlanner: { plan: async () => route },
     quoteSigner: { sign: () => '', verify: () => null },
-    geocoder: new GazetteerGeocoder(toledo.gazetteer),
+    geocoder: new GazetteerGeocoder(TOLEDO.gazetteer),
     paymentGateway: unconfiguredPaymentGateway,
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,

@@ -13,7 +13,7 @@ import { ADMIN_ID } from '../../support/builders/personas.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
 import { given, makeUseCase } from '../../support/make-use-case.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 import { aLongList, everyList } from './a-long-list.ts';
 
 const ADMIN: UserActor = { kind: 'user', userType: 'admin', userId: ADMIN_ID };
@@ -35,7 +35,7 @@ function setUp(length = 250, open: Pick<Sessions, 'list'> = { list: async () => 
       given(csvLists, { ...everyList(list), 'security-events': noEvents }),
       given(unitOfWork, store),
       given(sessions, open),
-      given(serviceArea, toledo.area),
+      given(serviceArea, TOLEDO.serviceArea),
       given(clock, time),
     ),
     read,

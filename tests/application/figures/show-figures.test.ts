@@ -6,7 +6,7 @@ import { clock } from '../../../application/ports/operations.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import type { SystemActor } from '../../../domain/users/user.ts';
 import { given, makeUseCase } from '../../support/make-use-case.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../../support/builders/an-area.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'tests' };
 
@@ -41,7 +41,7 @@ function show(days: Awaited<ReturnType<Figures['show']>>['days']) {
     shown: makeUseCase(
       showFigures,
       given(figures, counts),
-      given(serviceArea, toledo.area),
+      given(serviceArea, TOLEDO.serviceArea),
       given(clock, evening),
     ).execute(SYSTEM),
   };

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { invalidField } from '../../../domain/errors.ts';
-import { assertServed, isOutsideHomeCity, type ServiceArea } from '../../../domain/geo/service-area.ts';
+import { assertServed, getReachMiles, isOutsideHomeCity } from '../../../domain/geo/service-area.ts';
+import { anArea } from '../../support/builders/an-area.ts';
 
-const area: ServiceArea = {
-  name: 'Metro Springfield',
-  homeCity: 'Springfield',
-  timeZone: 'America/New_York',
-  country: 'US',
-  currency: 'USD',
-  centre: { lat: 40, lng: -83 },
-  radiusMiles: 10,
-  longDistanceRadiusMiles: 100,
-};
+const area = anArea({ centre: { lat: 40, lng: -83 }, shortMiles: 10, serviceMiles: 100 });
 
 describe('the home city', () => {
   it.each([
@@ -23,8 +15,32 @@ describe('the home city', () => {
     expect(isOutsideHomeCity(area, point)).toBe(outside);
   });
 
+  const square = (from: number, to: number) => [
+    [from, from],
+    [to, from],
+    [to, to],
+    [from, to],
+    [from, from],
+  ];
+
   it('includes its very edge', () => {
-    expect(isOutsideHomeCity({ ...area, radiusMiles: 69.1 }, { lat: 41, lng: -83 })).toBe(false);
+    const shortTrips = { type: 'Polygon' as const, coordinates: [square(0, 2)] };
+    expect(isOutsideHomeCity({ ...area, shortTrips }, { lat: 1, lng: 2 })).toBe(false);
+    expect(isOutsideHomeCity({ ...area, shortTrips }, { lat: 1, lng: 2.001 })).toBe(true);
+  });
+
+  it('may have several parts, and a hole', () => {
+    const coordinates = [[square(0, 4), square(1, 3)], [square(6, 7)]];
+    const parts = { ...area, shortTrips: { type: 'MultiPolygon' as const, coordinates } };
+    expect(isOutsideHomeCity(parts, { lat: 0.5, lng: 0.5 })).toBe(false);
+    expect(isOutsideHomeCity(parts, { lat: 2, lng: 2 })).toBe(true);
+    expect(isOutsideHomeCity(parts, { lat: 6.5, lng: 6.5 })).toBe(false);
+    expect(isOutsideHomeCity(parts, { lat: 5, lng: 5 })).toBe(true);
+  });
+
+  it('reaches as far as its farthest point', () => {
+    expect(getReachMiles(area, area.shortTrips)).toBe(10);
+    expect(getReachMiles(area, area.service)).toBe(100);
   });
 });
 
@@ -66,7 +82,7 @@ describe('a trip', () => {
   it.each(['pickup', 'dropoff'] as const)(
     'has known ends: its %s is not the centre of the country, however near that is',
     (end) => {
-      const here = { ...area, centre: { lat: 39.83, lng: -98.58 } };
+      const here = anArea({ centre: { lat: 39.83, lng: -98.58 } });
       const ends = { pickup: at(39.9, -98.6), dropoff: at(39.7, -98.6) };
       expect(() => assertServed(here, { ...ends, [end]: at(39.8283, -98.5795) })).toThrow(
         invalidField(end, 'Please choose a suggested address or place the pin on the map'),

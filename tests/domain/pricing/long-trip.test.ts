@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { anArea } from '../../support/builders/an-area.ts';
 import { isLongTrip } from '../../../domain/pricing/long-trip.ts';
 
-const area = {
-  name: 'Metro Toledo',
-  homeCity: 'Toledo',
-  timeZone: 'America/New_York',
-  country: 'US',
-  currency: 'usd',
-  centre: { lat: 41.6528, lng: -83.5379 },
-  radiusMiles: 15,
-  longDistanceRadiusMiles: 200,
-};
+const area = anArea({ shortMiles: 15 });
 const inToledo = { lat: 41.6204, lng: -83.5812 };
 const annArbor = { lat: 42.2808, lng: -83.743 };
 

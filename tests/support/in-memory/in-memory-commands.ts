@@ -1,5 +1,5 @@
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
-import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { TOLEDO } from '../builders/an-area.ts';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
@@ -37,7 +37,7 @@ export const WEB_URL = 'https://maumee.test';
 const SECRET = 'a secret of the tests that is long enough';
 
 /** Made once: the index of its places takes longer than a test. */
-const geocoder = new GazetteerGeocoder(toledo.gazetteer);
+const geocoder = new GazetteerGeocoder(TOLEDO.gazetteer);
 
 export interface CommandDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -76,7 +76,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     driverPresence: dependencies.presence,
     routePlanner: dependencies.routePlanner,
     paymentGateway: dependencies.gateway,
-    serviceArea: toledo.area,
+    serviceArea: TOLEDO.serviceArea,
     webUrl: 'http://localhost:4000',
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,

@@ -11,7 +11,7 @@ import {
   type TripEnd,
 } from './map-trip.ts';
 import { addSchematic } from './schematic-layer.ts';
-import { getSchematic } from './schematics.ts';
+import type { Schematic } from './schematic.ts';
 import { getCoordinates, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
 
 /** Pixels at each edge that something else covers, for example a sheet over the map. */
@@ -26,6 +26,7 @@ export interface LeafletMapOptions extends PinEvents {
   readonly area: MapArea;
   /** "https://…/{z}/{x}/{y}.png"; without it the schematic is drawn. */
   readonly tileUrl: string | null;
+  readonly schematic: Schematic | null;
   readonly tileAttribution: string;
 }
 
@@ -48,7 +49,7 @@ export class LeafletMap {
     container: HTMLElement,
     private readonly options: LeafletMapOptions,
   ) {
-    const { tileUrl, tileAttribution, area } = options;
+    const { tileUrl, tileAttribution, area, schematic } = options;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.map = L.map(container, {
       zoomControl: false,
@@ -65,7 +66,6 @@ export class LeafletMap {
     this.map.setView(area.centre, 10);
     L.control.zoom({ position: 'topright' }).addTo(this.map);
     this.map.attributionControl?.setPrefix(false);
-    const schematic = tileUrl === null ? getSchematic(area.homeCity) : null;
     if (tileUrl !== null) L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: 19 }).addTo(this.map);
     if (schematic) addSchematic(this.map, schematic);
     // A page scrolls past a map nobody uses.

@@ -1,9 +1,9 @@
 import polyline from '@mapbox/polyline';
 import { isOnEarth, type Coordinates } from '../../../domain/geo/coordinates.ts';
 import { isUnknown, type Place } from '../../../domain/geo/place.ts';
-import type { ServiceArea } from '../../../domain/geo/service-area.ts';
+import type { Configuration } from '../../lib/configuration.ts';
 
-export type MapArea = Pick<ServiceArea, 'name' | 'homeCity' | 'centre' | 'radiusMiles'>;
+export type MapArea = Pick<Configuration['serviceArea'], 'name' | 'homeCity' | 'centre' | 'radiusMiles'>;
 export type TripEnd = 'pickup' | 'dropoff';
 
 /** What the map shows of a trip. */

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { useConfiguration } from '../../lib/configuration.ts';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
-import { sketchOf, toMiles } from './sketch-paths.ts';
+import { useAreaMap } from './area-map.ts';
+import { toMiles, toSketch } from './sketch-paths.ts';
 
 interface RouteSketchProps {
   readonly pickup: Coordinates;
@@ -19,12 +20,13 @@ const LEAST_MILES = 1.2;
 const PIN_PX = 11;
 
 /**
- * A small picture of where a trip goes: not to be moved or zoomed, so that a thumb scrolls past it. Where the area has
- * no drawing it shows the two ends alone.
+ * A small picture of where a trip goes: not to be moved or zoomed, so that a thumb scrolls past it. Until the
+ * area's drawing is there it shows the two ends alone.
  */
 export function RouteSketch(props: RouteSketchProps) {
   const { serviceArea } = useConfiguration();
-  const paths = sketchOf(serviceArea);
+  const areaMap = useAreaMap();
+  const paths = areaMap && toSketch(areaMap, serviceArea.centre);
   const [from, to] = [toMiles(props.pickup, serviceArea.centre), toMiles(props.dropoff, serviceArea.centre)];
   const wide = Math.max(Math.abs(from.x - to.x) / ASPECT, Math.abs(from.y - to.y)) / TRIP_SHARE;
   const height = Math.max(wide, LEAST_MILES);

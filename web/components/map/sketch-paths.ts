@@ -1,8 +1,6 @@
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { curveThrough, riverShape } from './curves.ts';
-import type { MapArea } from './map-trip.ts';
 import type { Point, Schematic } from './schematic.ts';
-import { getSchematic } from './schematics.ts';
 
 const MILES_PER_DEGREE = 69;
 
@@ -12,7 +10,7 @@ interface SketchPaths {
   readonly interstates: string;
 }
 
-const drawn = new Map<string, SketchPaths>();
+const drawn = new WeakMap<Schematic, SketchPaths>();
 
 /** Miles to the east and to the south of the area's centre: an SVG's plane. */
 export function toMiles({ lat, lng }: Coordinates, centre: Coordinates): { x: number; y: number } {
@@ -20,12 +18,10 @@ export function toMiles({ lat, lng }: Coordinates, centre: Coordinates): { x: nu
   return { x: (lng - centre.lng) * MILES_PER_DEGREE * shrink, y: (centre.lat - lat) * MILES_PER_DEGREE };
 }
 
-/** The area's drawing in miles, made once; null for a city that nobody has drawn. */
-export function sketchOf({ homeCity, centre }: Pick<MapArea, 'homeCity' | 'centre'>): SketchPaths | null {
-  const schematic = getSchematic(homeCity);
-  if (!schematic) return null;
-  const known = drawn.get(homeCity) ?? draw(schematic, centre);
-  drawn.set(homeCity, known);
+/** A drawing in miles from the area's centre, made once. */
+export function toSketch(schematic: Schematic, centre: Coordinates): SketchPaths {
+  const known = drawn.get(schematic) ?? draw(schematic, centre);
+  drawn.set(schematic, known);
   return known;
 }
 

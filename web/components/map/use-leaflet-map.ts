@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Insets, LeafletMap, LeafletMapOptions } from './leaflet-map.ts';
+import { loadAreaMap } from './area-map.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import type { MapTrip } from './map-trip.ts';
@@ -11,7 +12,11 @@ export interface MapHandle {
 }
 
 /** Loads Leaflet, keeps a map in the container and shows the trip on it. What is the same as before costs nothing. */
-export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets: Insets): MapHandle {
+export function useLeafletMap(
+  options: Omit<LeafletMapOptions, 'schematic'>,
+  trip: MapTrip,
+  insets: Insets,
+): MapHandle {
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -27,12 +32,16 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
     const open = async () => {
       // The largest piece of a screen that has more urgent ones.
       await whenIdle();
-      const module = await loadWithRetries(() => import('./leaflet-map.ts'));
+      const [module, schematic] = await Promise.all([
+        loadWithRetries(() => import('./leaflet-map.ts')),
+        tileUrl === null ? loadWithRetries(loadAreaMap) : null,
+      ]);
       if (!isCurrent || !containerRef.current) return;
       opened = new module.LeafletMap(containerRef.current, {
         area: { name, homeCity, radiusMiles, centre: { lat, lng } },
         tileUrl,
         tileAttribution,
+        schematic,
         onDrop: (end, at) => onDrop(end, at),
         onNudge: (end, at) => onNudge(end, at),
       });

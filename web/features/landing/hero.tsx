@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
-import { RiverPanorama } from './river-panorama.tsx';
+import { AreaPicture } from './area-picture.tsx';
 
 const FareEstimator = island(
   'fare-estimator',
@@ -15,7 +15,7 @@ const FareEstimator = island(
 export function Hero() {
   return (
     <Box sx={{ position: 'relative', bgcolor: 'glass', overflow: 'hidden' }}>
-      <RiverPanorama />
+      <AreaPicture />
       <Box
         sx={{
           position: 'relative',

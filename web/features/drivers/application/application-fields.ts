@@ -52,12 +52,12 @@ export const APPLICATION_SECTIONS: readonly ApplicationSection[] = [
     field('dateOfBirth', msg`Date of birth`, { autoComplete: 'bday', type: 'date' }),
     field('address', msg`Street address`, { autoComplete: 'street-address' }),
     field('city', msg`City`, { autoComplete: 'address-level2' }),
-    field('state', msg`State`, { autoComplete: 'address-level1', hint: msg`Two letters, like OH` }),
+    field('state', msg`State`, { autoComplete: 'address-level1', hint: msg`Two letters` }),
     field('zipCode', msg`ZIP code`, { autoComplete: 'postal-code' }),
   ]),
   section(msg`Driver’s license`, [
     field('licenseNumber', msg`License number`),
-    field('licenseState', msg`Issued by (state)`, { hint: msg`Two letters, like OH` }),
+    field('licenseState', msg`Issued by (state)`, { hint: msg`Two letters` }),
     field('licenseExpiry', msg`License expires on`, { type: 'date' }),
   ]),
   section(msg`Vehicle`, [

@@ -21,7 +21,7 @@ export function CurrentLocationButton({ onChoose }: { onChoose: (place: Place) =
     setProblem(null);
     try {
       const place = toPlace((await currentPosition()).coords);
-      if (isServed(serviceArea, place)) onChoose(place);
+      if (mayBeServed(serviceArea, place)) onChoose(place);
       else setProblem(outsideText(serviceArea));
     } catch (error) {
       setProblem(problemText(error));
@@ -62,12 +62,16 @@ function toPlace({ latitude: lat, longitude: lng, accuracy }: GeolocationCoordin
   return { address: t`Your location`, lat, lng, approximate: true };
 }
 
-function isServed({ centre, longDistanceRadiusMiles }: Configuration['serviceArea'], place: Place): boolean {
+/** Nothing farther is served; what is nearer the server decides. */
+function mayBeServed(
+  { centre, longDistanceRadiusMiles }: Configuration['serviceArea'],
+  place: Place,
+): boolean {
   return straightLineMiles(centre, place) <= longDistanceRadiusMiles;
 }
 
-function outsideText({ name, homeCity, longDistanceRadiusMiles: miles }: Configuration['serviceArea']) {
-  return t`You are outside ${name} and the ${miles} miles around ${homeCity} that we drive. Type the address of the pickup.`;
+function outsideText({ name }: Configuration['serviceArea']) {
+  return t`You are outside ${name} and its long-distance area. Type the address of the pickup.`;
 }
 
 /** 1: the rider or their device does not let us; anything else may succeed the next time. */

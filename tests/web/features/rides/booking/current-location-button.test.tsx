@@ -54,7 +54,7 @@ describe('The current location as pickup', () => {
   it('is not taken where nobody drives', async () => {
     const { onChoose } = await tap({ latitude: 40.71, longitude: -74.0, accuracy: 12 });
     expect(await said()).toBe(
-      'You are outside Metro Toledo and the 250 miles around Toledo that we drive. Type the address of the pickup.',
+      'You are outside Metro Toledo and its long-distance area. Type the address of the pickup.',
     );
     expect(onChoose).not.toHaveBeenCalled();
   });
