@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsEverywhere } from '../support/axe-violations.ts';
+import { violationsInTurn } from '../support/axe-violations.ts';
 import { afterHeldTaps, DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 
 // axe looks at what is shown only while a ride goes on, for its rider, its driver and the admin afterwards.
@@ -52,21 +52,23 @@ async function tap(name: string): Promise<void> {
   await driver.getByRole('button', { name, exact: true }).first().click();
 }
 
-const hasNothingInTheWay = async (page: Page) => expect(await violationsEverywhere(page)).toEqual([]);
+/** The size stays for what the person does next. */
+const hasNothingInTheWay = async (page: Page, turn: number) =>
+  expect(await violationsInTurn(page, turn)).toEqual([]);
 
 describe('while a driver is asked', () => {
   it('nothing stands in the way of rider and driver', async () => {
     await book();
     await rider.getByText('Pending Driver Acceptance').first().waitFor();
-    await hasNothingInTheWay(rider);
+    await hasNothingInTheWay(rider, 1);
     await driver.getByRole('article').filter({ hasText: 'Asked for you' }).waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 2);
   });
 
   it('nothing stands in the way of what to do after a decline', async () => {
     await tap('Decline');
     await rider.getByRole('button', { name: 'Ask everyone' }).waitFor();
-    await hasNothingInTheWay(rider);
+    await hasNothingInTheWay(rider, 3);
   });
 });
 
@@ -78,16 +80,16 @@ describe('on the way to the pickup', () => {
     await rider.goto(`${app.url}/rider`);
     await tap('Accept');
     await rider.getByRole('button', { name: 'New PIN' }).first().waitFor();
-    await hasNothingInTheWay(rider);
+    await hasNothingInTheWay(rider, 4);
     await driver.getByRole('region', { name: 'Next Pickup' }).waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 5);
   });
 
   it('nothing stands in the way of giving the ride back', async () => {
     await tap("Can't Make It");
     const dialog = driver.getByRole('dialog', { name: "Can't make this ride?" });
     await dialog.waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 6);
     await dialog.getByRole('button', { name: 'Keep Ride' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -98,7 +100,7 @@ describe('on the way to the pickup', () => {
     await tap('Start Trip');
     const dialog = driver.getByRole('dialog', { name: 'PIN of this ride' });
     await dialog.waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 7);
     const pin = await rider
       .getByText(/^\d{4}$/)
       .first()
@@ -112,15 +114,15 @@ describe('on the way to the pickup', () => {
 describe('at the end of the trip', () => {
   it('nothing stands in the way of the driver', async () => {
     await driver.getByRole('region', { name: 'Active Trip' }).waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 8);
     await tap('Complete Trip');
     const sure = driver.getByRole('dialog', { name: 'Complete this trip?' });
     await sure.waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 9);
     await sure.getByRole('button', { name: 'Complete Trip' }).click();
     const question = driver.getByRole('dialog', { name: 'Please say why' });
     await question.waitFor();
-    await hasNothingInTheWay(driver);
+    await hasNothingInTheWay(driver, 10);
     await question.getByRole('button', { name: 'Not yet' }).click();
     await question.waitFor({ state: 'hidden' });
   });
@@ -129,10 +131,10 @@ describe('at the end of the trip', () => {
     await rider.getByRole('button', { name: 'Complete Ride' }).first().click();
     const dialog = rider.getByRole('dialog', { name: 'Complete Your Ride' });
     await dialog.getByRole('button', { name: /^25%/ }).click();
-    await hasNothingInTheWay(rider);
+    await hasNothingInTheWay(rider, 11);
     await dialog.getByRole('button', { name: /^Pay/ }).click();
     await rider.getByRole('dialog', { name: /^How was your ride/ }).waitFor();
-    await hasNothingInTheWay(rider);
+    await hasNothingInTheWay(rider, 12);
   });
 });
 
@@ -166,12 +168,12 @@ describe('the admin afterwards', () => {
     await admin.goto(`${app.url}/admin-dashboard?tab=bookings&status=completed`);
     for (const [role, name] of steps) await admin.getByRole(role, { name }).first().click();
     await admin.getByRole('dialog', { name: title }).waitFor();
-    await hasNothingInTheWay(admin);
+    await hasNothingInTheWay(admin, 13);
   });
 
   it('has nothing in the way of what waits for a second admin', async () => {
     await admin.goto(`${app.url}/admin-dashboard?tab=bookings`);
     await admin.getByRole('heading', { name: 'Waiting for a second admin' }).waitFor();
-    await hasNothingInTheWay(admin);
+    await hasNothingInTheWay(admin, 14);
   });
 });

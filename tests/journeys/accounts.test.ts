@@ -1,11 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { PHONE, VisitedApp } from '../support/visited-app.ts';
 
-const WAIT_MS = 20_000;
-const PHONE = { width: 360, height: 780 };
 const RIDE = {
   pickupAddress: 'Toledo Zoo',
   pickupCoordinates: '41.6195,-83.5808',
@@ -15,28 +12,12 @@ const RIDE = {
   driverType: 'broadcast',
 };
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  const settings = { SESSION_TRANSPORT: 'cookie', SECOND_FACTOR: 'admins' };
-  [app, browser] = await Promise.all([ServedApp.start(settings), launchBrowser()]);
+  app = await VisitedApp.start({ SESSION_TRANSPORT: 'cookie', SECOND_FACTOR: 'admins' });
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
-
-/** A page in a browser of its own; errors on it fail the test. */
-async function aPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  return page;
-}
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 /** An authenticator in the browser that knows its owner and asks nobody. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -98,7 +79,7 @@ describe('a session in a cookie alone', () => {
   let page: Page;
 
   it('signs in, and keeps nothing that a script could read', async () => {
-    page = await aPage();
+    page = await app.visitor(PHONE);
     await enterPassword(page, 'rider@maumee.test');
     await page.waitForURL(/\/rider/);
     expect(await cookies(page)).toContain('__Host-maumee_session');
@@ -134,7 +115,7 @@ describe('an admin who has to have a second factor', () => {
   let page: Page;
 
   it('is asked for one before anything else, and is told the recovery codes', async () => {
-    page = await aPage();
+    page = await app.visitor(PHONE);
     await withAuthenticator(page);
     await enterPassword(page, 'admin@maumee.test');
     await page.getByRole('heading', { name: 'One thing first' }).waitFor();
@@ -166,7 +147,7 @@ describe('an admin who has to have a second factor', () => {
   it('proves with the passkey who it is before payouts are made, when the last proof is old', async () => {
     await page.goto(`${app.url}/admin-dashboard?tab=payouts`);
     await page.getByRole('button', { name: 'Process Payouts' }).waitFor();
-    await app.change(`update sessions set authenticated_at = now() - interval '1 hour'`);
+    await app.server.change(`update sessions set authenticated_at = now() - interval '1 hour'`);
     await page.getByRole('button', { name: 'Process Payouts' }).click();
     const question = page.getByRole('dialog', { name: 'Process Payouts?' });
     await question.getByRole('button', { name: 'Process Payouts' }).click();

@@ -1,71 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { afterHeldTaps, PHONE, VisitedApp } from '../support/visited-app.ts';
 
 const WAIT_MS = 20_000;
-const PHONE = { width: 360, height: 780 };
 
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.start();
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
-
-/** Someone in a browser of their own; errors on their pages fail the test. */
-async function someone(email: string, device: { hasTouch?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, ...device });
-  const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
-  return page;
-}
-
-/** Asks the REST interface as somebody; the token is that of a session of its own. */
-async function ask<T>(email: string, method: string, path: string, body?: object): Promise<T> {
-  const send = async (to: string, how: string, what: object | undefined, token?: string) => {
-    const response = await fetch(app.url + to, {
-      method: how,
-      headers: {
-        ...(what && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(what && { body: JSON.stringify(what) }),
-    });
-    expect([to, response.ok]).toEqual([to, true]);
-    return (await response.json()) as unknown;
-  };
-  const login = { email, password: DEMO_PASSWORD };
-  const { token } = (await send('/api/auth/login', 'POST', login)) as { token: string };
-  return (await send(path, method, body, token)) as T;
-}
-
-const bookForNow = () =>
-  ask<{ id: string }>('rider@maumee.test', 'POST', '/api/rides', {
-    pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
-    pickupCoordinates: '41.6197,-83.5802',
-    dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
-    dropoffCoordinates: '41.6928,-83.6386',
-    totalFare: '99.00',
-    driverType: 'broadcast',
-  });
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 describe('the weekly schedule', () => {
   it('is set by touch on a phone, and what was not saved is there after another screen', async () => {
-    const page = await someone('driver@maumee.test', { hasTouch: true });
+    const page = await app.person('driver@maumee.test', PHONE, { hasTouch: true });
     await page.goto(`${app.url}/driver?tab=availability`);
     await page.getByRole('button', { name: /^Sunday, / }).tap();
     const slot = page.getByRole('button', { name: 'Sunday 03:00', exact: true });
@@ -87,7 +35,7 @@ describe('the weekly schedule', () => {
   });
 
   it('is set by the keyboard alone', async () => {
-    const page = await someone('driver@maumee.test');
+    const page = await app.person('driver@maumee.test', PHONE);
     await page.goto(`${app.url}/driver?tab=availability`);
     await page.getByRole('button', { name: /^Monday, / }).focus();
     await page.keyboard.press('Enter');
@@ -108,24 +56,19 @@ describe('the weekly schedule', () => {
   });
 });
 
-/** Taps are not taken for a moment after a list of rides has changed. */
-async function afterHeldTaps(page: Page): Promise<void> {
-  await page.waitForTimeout(1_500);
-}
-
 describe('two drivers who want the same ride', () => {
   let drivers: [Page, Page];
   let taker: Page;
 
   it('see where it goes, and race in two browsers: one has it, the other one is told', async () => {
-    drivers = [await someone('driver@maumee.test'), await someone('driver2@maumee.test')];
+    drivers = [await app.person('driver@maumee.test', PHONE), await app.person('driver2@maumee.test', PHONE)];
     for (const page of drivers) {
       const online = page.getByRole('switch', { name: 'Online' });
       await online.waitFor();
       if (!(await online.isChecked())) await online.click();
       await page.getByRole('heading', { name: "You're online" }).waitFor();
     }
-    await bookForNow();
+    await app.book('rider@maumee.test');
     const accepts = drivers.map((page) => {
       const offer = page.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
       return { offer, accept: offer.getByRole('button', { name: 'Accept' }) };
@@ -167,12 +110,12 @@ describe('two drivers who want the same ride', () => {
 describe('a payout on request', () => {
   it('is asked for, approved by an admin, and paid', async () => {
     const email = 'driver@maumee.test';
-    const { onboardingUrl } = await ask<{ onboardingUrl: string }>(
+    const { onboardingUrl } = await app.ask<{ onboardingUrl: string }>(
       email,
       'POST',
       '/api/driver/create-connect-account',
     );
-    const page = await someone(email);
+    const page = await app.person(email, PHONE);
     await page.goto(new URL(new URL(onboardingUrl).pathname + new URL(onboardingUrl).search, app.url).href);
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('Your test payout account is ready').waitFor();
@@ -183,13 +126,13 @@ describe('a payout on request', () => {
     await page.getByRole('button', { name: 'Request Payout' }).click();
     await page.getByText('Pending Review').first().waitFor();
     type Request = { readonly id: string; readonly status: string };
-    const asked = await ask<Request[]>(email, 'GET', '/api/driver/payouts?status=pending');
+    const asked = await app.ask<Request[]>(email, 'GET', '/api/driver/payouts?status=pending');
     const id = asked[0]?.id ?? '';
-    await ask('admin@maumee.test', 'PUT', `/api/admin/payout-requests/${id}/approve`, {});
+    await app.ask('admin@maumee.test', 'PUT', `/api/admin/payout-requests/${id}/approve`, {});
     await expect
       .poll(
         async () => {
-          const requests = await ask<Request[]>(email, 'GET', '/api/driver/payouts');
+          const requests = await app.ask<Request[]>(email, 'GET', '/api/driver/payouts');
           return requests.find((request) => request.id === id)?.status;
         },
         { timeout: WAIT_MS },

@@ -14,7 +14,7 @@ afterAll(() => app?.[Symbol.asyncDispose]());
 
 /** A page with everything that went wrong in it: errors, and HTML that React found to be another than its own. */
 async function open(path: string): Promise<{ page: Page; problems: string[] }> {
-  const page = await app.browser.newPage({ viewport: PHONE });
+  const page = await app.browser.newPage({ viewport: PHONE, serviceWorkers: 'block' });
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));

@@ -4,7 +4,6 @@ import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { firstOf } from '../support/long.ts';
 import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 
-const WAIT_MS = 20_000;
 /** More stops than any screen has: who has not come by then is not there. */
 const MOST_TABS = 60;
 
@@ -54,9 +53,7 @@ const PLACES = [
 
 describe('booking by keyboard alone', () => {
   it.each(firstOf(PLACES))('goes from the sign-in to a ride on %s', async (_where, viewport) => {
-    const context = await app.browser.newContext({ viewport });
-    const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
+    const page = await app.visitor(viewport);
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await tabTo(page, /^Email/);
@@ -89,6 +86,5 @@ describe('booking by keyboard alone', () => {
     await tabTo(page, /^Cancel Ride/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Where to?' }).waitFor();
-    await context.close();
   });
 });

@@ -1,50 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { afterHeldTaps, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
-const WAIT_MS = 20_000;
-const PHONE = { width: 360, height: 780 };
-
-let app: ServedApp;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
+let app: VisitedApp;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  app = await VisitedApp.start();
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
-
-/** Someone in a browser of their own; errors on their pages fail the test. */
-async function someone(email: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE });
-  contexts.push(context);
-  const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
-  return page;
-}
-
-async function pickAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: address }).first().click();
-}
-
-/** Taps are not taken for a moment after a list of rides has changed. */
-async function afterHeldTaps(page: Page): Promise<void> {
-  await page.waitForTimeout(1_500);
-}
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 async function wallet(page: Page): Promise<string> {
   await page.goto(`${app.url}/rider?tab=wallet`);
@@ -58,7 +21,7 @@ describe('the main job, in two browsers', () => {
   let driver: Page;
 
   it('introduces who is on the road, by face and car', async () => {
-    const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+    const page = await app.visitor(PHONE);
     await page.goto(app.url);
     await page.getByRole('heading', { name: 'On the road right now' }).scrollIntoViewIfNeeded();
     const driver = page
@@ -74,7 +37,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('starts with two hundred and fifty dollars', async () => {
-    rider = await someone('rider@maumee.test');
+    rider = await app.person('rider@maumee.test', PHONE);
     expect(await wallet(rider)).toContain('$250.00');
   });
 
@@ -95,7 +58,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('lets a driver accept, start and complete it while the rider watches', async () => {
-    driver = await someone('driver@maumee.test');
+    driver = await app.person('driver@maumee.test', PHONE);
     const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
     await offer.getByText('$16.00').waitFor();
     await offer.getByRole('button', { name: /^Accept/ }).click();
@@ -156,7 +119,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('pays the drivers out', async () => {
-    const admin = await someone('admin@maumee.test');
+    const admin = await app.person('admin@maumee.test', PHONE);
     await admin.goto(`${app.url}/admin-dashboard?tab=payouts`);
     for (const step of ['Generate Payouts', 'Process Payouts', 'Transfer Ready Payouts']) {
       await admin.getByRole('button', { name: step }).click();
@@ -167,10 +130,10 @@ describe('the main job, in two browsers', () => {
   });
 
   it('keeps everything when the plug is pulled, and the ledger verifies', async () => {
-    await app.kill();
-    await app.start();
+    await app.server.kill();
+    await app.server.start();
     expect(await wallet(rider)).toContain('$231.71');
-    const { exitCode, output } = await app.command('ledger', 'verify');
+    const { exitCode, output } = await app.server.command('ledger', 'verify');
     expect(output).toContain('Every invariant holds');
     expect(exitCode).toBe(0);
   });

@@ -1,23 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { PHONE, VisitedApp } from '../support/visited-app.ts';
 
-let app: ServedApp;
-let browser: Browser;
-let context: BrowserContext;
+let app: VisitedApp;
 let page: Page;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
-  context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  page = await context.newPage();
+  app = await VisitedApp.start();
+  page = await app.visitor(PHONE, { serviceWorkers: 'allow' });
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 describe('the app on the device', () => {
   it('can be installed', async () => {
@@ -61,8 +54,8 @@ describe('the app on the device', () => {
   });
 
   it('shows the trips without a connection, and says so', async () => {
-    await context.setOffline(true);
-    await app.kill();
+    await page.context().setOffline(true);
+    await app.server.kill();
     await page.goto(`${app.url}/rider?tab=history`);
     await page.getByText(/You are offline\. Your trips are shown as of/).waitFor();
     await page

@@ -58,20 +58,24 @@ describe.each(['rider', 'driver', 'admin'])('on the phone of the %s', (who) => {
 });
 
 describe('on the phone of a rider who books', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await app.person('rider2@maumee.test', PHONE);
+    await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+    await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+    await page.getByRole('button', { name: 'Request Ride' }).waitFor();
+    await page.getByRole('button', { name: 'How this fare adds up' }).waitFor();
+  });
+
   it.each([
     ['', PHONE, 100],
     [', text twice as large', { width: 360, height: 740 }, 200],
     [', on its side', { width: 740, height: 360 }, 100],
   ])('bars leave three quarters of the screen to the page%s', async (_how, size, percent) => {
-    const page = await app.person('rider2@maumee.test', PHONE);
     await page.setViewportSize(size);
     await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
-    await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-    await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
-    await page.getByRole('button', { name: 'Request Ride' }).waitFor();
-    await page.getByRole('button', { name: 'How this fare adds up' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 160));
     await expect.poll(() => coveredPx(page)).toBeLessThan(size.height * MOST_COVERED);
-    await page.context().close();
   });
 });

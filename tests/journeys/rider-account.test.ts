@@ -1,40 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../adapters/email/mail-server.ts';
 import { firstOf } from '../support/long.ts';
 import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
 
-// What a rider does about the account: the forgotten password, money for the wallet, and the own data. On a phone; in a
-// long run on a desktop too, with a rider of their own.
+// What a rider does about the account: money for the wallet, and the own data; the forgotten password stands in
+// demo-mailbox.test.ts. On a phone; in a long run on a desktop too, with a rider of their own.
 
 let app: VisitedApp;
-let mails: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  app = await VisitedApp.start({ SMTP_URL: mails.url });
+  app = await VisitedApp.shared();
 });
-afterAll(async () => {
-  await app?.[Symbol.asyncDispose]();
-  await mails?.[Symbol.asyncDispose]();
-});
-
-/** The link that was mailed to somebody for a new password. */
-async function mailedLink(to: string): Promise<string> {
-  const find = () =>
-    mails.received
-      .filter((mail) => mail.to.includes(to))
-      .map(({ body }) => /https?:\/\/[\w.:-]+\/reset-password#token=[\w.~-]+/.exec(unfolded(body))?.[0])
-      .find((link) => link !== undefined);
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  const { pathname, search, hash } = new URL(find() ?? '');
-  return app.url + pathname + search + hash;
-}
-
-/** Lines that quoted-printable has broken, in one piece again. */
-function unfolded(body: string): string {
-  return body.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-}
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 const PLACES = [
   ['a phone', PHONE, 'rider7@maumee.test'],
@@ -42,31 +19,12 @@ const PLACES = [
 ] as const;
 
 describe.each(firstOf(PLACES))('a rider on %s', (_where, viewport, email) => {
-  const newPassword = `a new one for ${email}`;
   let page: Page;
 
   beforeAll(async () => {
-    page = await app.visitor(viewport);
+    page = await app.person(email, viewport);
   });
   afterAll(() => page?.context().close());
-
-  it('has forgotten the password, and chooses a new one by the link in a mail', async () => {
-    await page.goto(`${app.url}/login`);
-    await page.getByRole('link', { name: /Forgot/ }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send Link' }).click();
-    await page.getByText('a link is on its way').waitFor();
-    const link = await mailedLink(email);
-    await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirm new password').fill(newPassword);
-    await page.getByRole('button', { name: 'Set New Password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
-    await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.waitForURL(/\/login/);
-    await app.signIn(page, email, newPassword);
-    await page.getByRole('button', { name: 'Select Addresses First' }).waitFor();
-  });
 
   it('adds funds with a new card, to the cent', async () => {
     await page.goto(`${app.url}/rider?tab=wallet`);

@@ -2,19 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { readSpanish } from '../../web/messages/catalogue.ts';
-import { VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, followLink, VisitedApp } from '../support/visited-app.ts';
 
 // A rider who reads Spanish books a ride: no text of the catalogue is left in English on the way.
-
-const WAIT_MS = 30_000;
 
 let app: VisitedApp;
 let page: Page;
 
 beforeAll(async () => {
   app = await VisitedApp.shared();
-  page = await (await app.browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  page.setDefaultTimeout(WAIT_MS);
+  page = await app.visitor(DESKTOP);
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
 
@@ -75,7 +72,7 @@ describe('a rider who reads Spanish', () => {
     ['wallet', 'Saldo disponible'],
     ['profile', 'Guardar cambios'],
   ])('finds no English on %s', async (tab, ready) => {
-    await page.goto(`${app.url}/rider?tab=${tab}`);
+    await followLink(page, `/rider?tab=${tab}`);
     await page.getByText(ready).filter({ visible: true }).first().waitFor();
     expect(await englishOn(page)).toEqual([]);
   });

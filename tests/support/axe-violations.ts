@@ -1,27 +1,31 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { usually } from './long.ts';
+import { isLong } from './long.ts';
+import { DESKTOP, PHONE } from './visited-app.ts';
 
-const PHONE = { width: 360, height: 780 };
-const DESK = { width: 1280, height: 780 };
-/** Both widths and both themes; in a long run each width in each theme. */
 const LOOKS = [
   [PHONE, 'light'],
-  ...usually([], [[PHONE, 'dark'] as const, [DESK, 'light'] as const]),
-  [DESK, 'dark'],
+  [DESKTOP, 'dark'],
+  [PHONE, 'dark'],
+  [DESKTOP, 'light'],
 ] as const;
 
-/** What axe finds on the screen as it is, on a phone and on a desk, in both themes. */
-export async function violationsEverywhere(page: Page): Promise<string[]> {
+/** How a screen is looked at: in its turn on a phone in light or at a desk in dark, in a long run at both in both. */
+const looksOf = (turn: number) => (isLong ? LOOKS : ([LOOKS[turn % 2 ? 1 : 0]] as const));
+
+/** Makes the page as large as it is looked at, for what is opened before that. */
+export const takeSize = (page: Page, turn: number) => page.setViewportSize(looksOf(turn)[0][0]);
+
+/** What axe finds on the screen as it is, looked at in its turn; the page keeps the size. */
+export async function violationsInTurn(page: Page, turn: number): Promise<string[]> {
   const found: string[] = [];
-  for (const [viewport, colorScheme] of LOOKS) {
+  for (const [viewport, colorScheme] of looksOf(turn)) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction((scheme) => document.documentElement.dataset['theme'] === scheme, colorScheme);
     for (const violation of await lastingViolationsOn(page))
       found.push(`${viewport.width} ${colorScheme}: ${violation}`);
   }
-  await page.setViewportSize(PHONE);
   return found;
 }
 
@@ -59,6 +63,9 @@ async function violationsOn(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       rules: { 'label-content-name-mismatch': { enabled: true } },
       resultTypes: ['violations'],
+      // Of what was found only its HTML is read, and no rule that is on reads style sheets.
+      selectors: false,
+      preload: false,
     });
     return violations.map(
       ({ id, nodes }) =>

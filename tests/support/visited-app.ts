@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { launchBrowser } from './browser.ts';
@@ -12,10 +12,20 @@ export type Viewport = typeof PHONE | typeof DESKTOP;
 const WAIT_MS = 40_000;
 /** Drivers' buttons take no taps for 600 ms after a list of rides has changed. */
 const HELD_TAPS_MS = 1_500;
+const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
+
+let sharedBrowser: Promise<Browser> | null = null;
+
+/** The browser of this worker's files, which ends with the worker. */
+function getSharedBrowser(): Promise<Browser> {
+  sharedBrowser ??= launchBrowser();
+  return sharedBrowser;
+}
 
 /** A served app and a browser for the people who visit it, each in a context of their own. */
 export class VisitedApp implements AsyncDisposable {
   private readonly tokens = new Map<string, string>();
+  private readonly contexts: BrowserContext[] = [];
 
   private constructor(
     readonly url: string,
@@ -31,12 +41,12 @@ export class VisitedApp implements AsyncDisposable {
    */
   static async shared(): Promise<VisitedApp> {
     const { url, mailboxUrl } = inject('sharedApp');
-    return new VisitedApp(url, mailboxUrl, await launchBrowser(), null);
+    return new VisitedApp(url, mailboxUrl, await getSharedBrowser(), null);
   }
 
   /** An app of its own; `settings` are environment variables besides those of a demo. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<VisitedApp> {
-    const [server, browser] = await Promise.all([ServedApp.start(settings), launchBrowser()]);
+    const [server, browser] = await Promise.all([ServedApp.start(settings), getSharedBrowser()]);
     return new VisitedApp(server.url, server.mailboxUrl, browser, server);
   }
 
@@ -46,9 +56,15 @@ export class VisitedApp implements AsyncDisposable {
     return this.own;
   }
 
-  /** Somebody who is not signed in; errors on their pages fail the test. */
-  async visitor(viewport: Viewport): Promise<Page> {
-    const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce' });
+  /** Somebody who is not signed in; errors on their pages fail the test. Nothing is kept on the device but by `options`. */
+  async visitor(viewport: Viewport, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
+    this.contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
     page.on('pageerror', (error) => {
@@ -57,10 +73,14 @@ export class VisitedApp implements AsyncDisposable {
     return page;
   }
 
-  /** Somebody of the demo, signed in. */
-  async person(email: string, viewport: Viewport): Promise<Page> {
-    const page = await this.visitor(viewport);
-    await this.signIn(page, email);
+  /** Somebody of the demo, signed in without the form and at home. */
+  async person(email: string, viewport: Viewport, options?: BrowserContextOptions): Promise<Page> {
+    const page = await this.visitor(viewport, options);
+    const login = { email, password: DEMO_PASSWORD };
+    const answer = await page.request.post(`${this.url}/api/auth/login`, { data: login });
+    if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+    const { user } = (await answer.json()) as { user: { userType: keyof typeof HOMES } };
+    await page.goto(this.url + HOMES[user.userType]);
     return page;
   }
 
@@ -92,7 +112,7 @@ export class VisitedApp implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.browser.close();
+    await Promise.all(this.contexts.map((context) => context.close()));
     await this.own?.[Symbol.asyncDispose]();
   }
 
@@ -113,6 +133,14 @@ export class VisitedApp implements AsyncDisposable {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }
+}
+
+/** Goes to another screen as a link does, without loading the page anew; the page has its router already. */
+export function followLink(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 /** Until a driver's buttons take taps again. */
