@@ -23,7 +23,6 @@ const WEB_ISOLATED = [
   'tests/web/**/{double-clicks,page-titles}.test.tsx',
   'tests/web/**/{area-map,lazy-address-search}.test.tsx',
   'tests/web/**/{stripe-card,trip-map-failure}.test.tsx',
-  'tests/web/**/{live-ride,rider-repeats,rider-screen}.test.tsx',
 ];
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
 // Those of them that measure time.
@@ -98,10 +97,12 @@ export default defineConfig({
         test: { ...web, name: 'web-isolated', include: WEB_ISOLATED },
       },
       {
-        // Against a served product, most with a browser: two at a time, when nothing else runs.
+        // Against a served product, most with a browser, which the files of a worker share: two at a time, when nothing
+        // else runs.
         extends: true,
         test: {
           ...database,
+          isolate: false,
           globalSetup: [database.globalSetup, 'tests/support/shared-app-setup.ts'],
           name: 'journeys',
           include: [JOURNEYS],

@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { ThemeProvider } from '@mui/material';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
 import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
@@ -13,8 +13,6 @@ import {
 import { keepDraft } from '../../../../web/lib/drafts.ts';
 import { aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
-
-vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
 
 afterEach(() => sessionStorage.clear());
 

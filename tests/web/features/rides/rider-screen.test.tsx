@@ -23,8 +23,6 @@ import {
 import { aCancelRequest, aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
-vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
-
 // Asking every ancestor for its style at every click is slow, and nothing here is covered.
 const clicks = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
