@@ -1,4 +1,5 @@
 import { approveDriver } from '../support/approve-driver.ts';
+import { usually } from '../support/long.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { onboard, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 
@@ -13,6 +14,11 @@ export const CALLERS = [
   'admin',
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
+/** Whoever calls: the second rider and driver, who differ from the first by nothing but whose ids they have, in a long run. */
+export const CALLING: readonly CallerName[] = usually<readonly CallerName[]>(
+  CALLERS.filter((name) => !name.startsWith('other ')),
+  CALLERS,
+);
 
 export interface AccessCaller {
   readonly name: CallerName;

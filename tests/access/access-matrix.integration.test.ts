@@ -6,7 +6,7 @@ import { FieldCoverage } from '../graphql/field-coverage.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import { callGraphql, callRest, type Answer, type Call } from './access-calls.ts';
 import type { AccessRow, IdKind } from './access-row.ts';
-import { CALLERS, secretsOf, type AccessCaller, type CallerName } from './access-callers.ts';
+import { CALLING, secretsOf, type AccessCaller, type CallerName } from './access-callers.ts';
 import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 import { leftOver, toAccessRows } from './rest-rows.ts';
@@ -141,7 +141,7 @@ function refusalOf({ actor, name }: AccessCaller): Answer['outcome'] {
 
 /** One operation with one of its ids, or none, for every caller. */
 async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
-  for (const name of CALLERS) {
+  for (const name of CALLING) {
     const caller = scene.callers[name];
     // What belongs to one person alone is no admin's either.
     const isPersonal =

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { restRoutes } from '../../adapters/http/rest-routes.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage, getAll } from '../graphql/field-coverage.ts';
-import { CALLERS, PLATES, secretsOf, type CallerName } from './access-callers.ts';
+import { CALLERS, CALLING, PLATES, secretsOf, type CallerName } from './access-callers.ts';
 import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 
@@ -65,7 +65,7 @@ async function read(
 const queries = Object.keys(schema.getQueryType()?.getFields() ?? {});
 const gets = restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path);
 
-describe.each(CALLERS)('no answer to %s', (caller) => {
+describe.each(CALLING)('no answer to %s', (caller) => {
   it.each(queries)('of the query %s holds what is private to others', async (name) => {
     for (const row of graphqlRows[name] ?? []) {
       for (const id of rides) {

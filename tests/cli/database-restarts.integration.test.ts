@@ -8,11 +8,12 @@ import { BOOKING_CALLS } from '../bench/booking-calls.ts';
 import { registerRiders, type SignedInUser } from '../bench/bench-users.ts';
 import { startMailServer } from '../adapters/email/mail-server.ts';
 import { runSql } from '../support/database-server.ts';
+import { usually } from '../support/long.ts';
 import { startRestartableDatabase, type RestartableDatabase } from '../support/restartable-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { serveProcess, type ServedProcess } from './served-process.ts';
 
-const ENDS = ['SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGINT', 'SIGKILL'] as const;
+const ENDS = ['SIGKILL', 'SIGINT', 'SIGQUIT', ...usually([], ['SIGINT', 'SIGKILL'] as const)] as const;
 /** Under way whenever the database ends: the queue's library writes down what became of each. */
 const FAILING_JOBS = `
   select graphile_worker.add_job('release-rides', '{"userId": "nobody"}', max_attempts => 1)

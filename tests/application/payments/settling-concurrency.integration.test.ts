@@ -4,6 +4,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { countDeadlocks } from '../../support/count-deadlocks.ts';
 import { recoverPaymentsNow } from '../../support/crash/recovery.ts';
+import { usually } from '../../support/long.ts';
 import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-const ROUNDS = 50;
+const ROUNDS = usually(20, 50);
 const FARE = 15_29;
 const MINUTES = 60_000;
 
