@@ -71,6 +71,6 @@ describe('sessions of requests that arrive in one turn', () => {
     expect(found.map((one) => one?.user.id ?? null)).toEqual([...riders, null]);
     await sessions.close(tokens[0]!);
     expect(await sessions.find(tokens[0]!)).toBeNull();
-    expect(counted.take().statements).toEqual(['sessions.find', 'sessions.close', 'sessions.find']);
+    expect(counted.take().statements).toEqual(['sessions.find-several', 'sessions.close', 'sessions.find']);
   });
 });
