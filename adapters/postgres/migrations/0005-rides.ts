@@ -66,7 +66,6 @@ declare
     when r.payment_status not in ('pending', 'completed', 'failed', 'refunded', 'cancelled')
       then 'rides_payment_status_known'
     when r.payment_method not in (${KINDS}) then 'rides_payment_method_known'
-    when r.cancelled_by not in ('rider', 'driver', 'admin', 'system') then 'rides_cancelled_by_known'
     when abs(r.pickup_lat) > 90 or abs(r.dropoff_lat) > 90 or abs(r.pickup_lng) > 180 or abs(r.dropoff_lng) > 180
       then 'rides_places_on_earth'
     when r.distance <= 0 or r.estimated_duration <= 0 then 'rides_length_positive'
@@ -74,48 +73,50 @@ declare
       then 'rides_money_not_negative'
     when r.scheduling_fee + r.distance_fee + r.minimum_fare_adjustment <> r.total_fare
       then 'rides_fare_lines_add_up'
-    when r.final_amount <> r.total_fare + r.tip_amount then 'rides_final_amount_is_fare_plus_tip'
-    when r.status = 'completed' and r.tip_amount < r.promised_tip and r.tip_reason is null
-      then 'rides_lower_tip_has_reason'
-    when r.driver_share not between 0 and r.total_fare then 'rides_driver_share_within_fare'
     when r.payment_method <> 'card' and r.payment_method_id is not null then 'rides_wallet_has_no_card'
     when r.rider_id = r.driver_id then 'rides_two_people'
     when r.status = 'pending' and r.is_specific_driver <> (r.driver_id is not null)
       then 'rides_pending_driver_only_if_specific'
-    when r.status in ('accepted', 'confirmed', 'in_progress', 'completed') and r.driver_id is null
-      then 'rides_assigned_has_driver'
-    when r.status in ('accepted', 'confirmed', 'in_progress') and r.time_window is null
-      then 'rides_assigned_has_time_window'
-    -- An empty or null-bounded range would slip through (or block) the no-overlap rule.
-    when isempty(r.time_window) or lower_inf(r.time_window) or upper_inf(r.time_window)
-      then 'rides_time_window_bounded'
-    when r.arrived_miles < 0 or (r.arrived_miles is not null and r.arrived_at is null)
-      then 'rides_arrived_miles_of_arrival'
-    when r.cancel_answer not in ('declined', 'refused') then 'rides_cancel_answer_known'
-    when r.cancel_asked_at is null and (r.cancel_ask_reason is not null or r.cancel_answer is not null)
-      then 'rides_cancel_answer_to_request'
-    when r.cancel_asked_at is not null and r.status not in ('accepted', 'confirmed', 'cancelled')
-      then 'rides_cancel_asked_of_assigned'
-    when (r.status = 'completed') <> (r.completed_at is not null) then 'rides_completed_has_time'
-    when (r.status = 'completed') <> (r.final_amount is not null) then 'rides_completed_has_final_amount'
-    when (r.status = 'cancelled') <> (r.cancelled_at is not null) then 'rides_cancelled_has_time'
   end;
 begin
+  -- What follows is about a driver, an end or a request to cancel. A ride that waits has none of these columns, and no
+  -- booking prepares the rules.
+  if broken is null and (r.status <> 'pending' or num_nonnulls(r.cancelled_by, r.final_amount, r.driver_share,
+      r.time_window, r.arrived_miles, r.cancel_answer, r.cancel_asked_at, r.cancel_ask_reason, r.completed_at,
+      r.cancelled_at) > 0) then
+    broken := case
+      when r.cancelled_by not in ('rider', 'driver', 'admin', 'system') then 'rides_cancelled_by_known'
+      when r.final_amount <> r.total_fare + r.tip_amount then 'rides_final_amount_is_fare_plus_tip'
+      when r.status = 'completed' and r.tip_amount < r.promised_tip and r.tip_reason is null
+        then 'rides_lower_tip_has_reason'
+      when r.driver_share not between 0 and r.total_fare then 'rides_driver_share_within_fare'
+      when r.status in ('accepted', 'confirmed', 'in_progress', 'completed') and r.driver_id is null
+        then 'rides_assigned_has_driver'
+      when r.status in ('accepted', 'confirmed', 'in_progress') and r.time_window is null
+        then 'rides_assigned_has_time_window'
+      -- An empty or null-bounded range would slip through (or block) the no-overlap rule.
+      when isempty(r.time_window) or lower_inf(r.time_window) or upper_inf(r.time_window)
+        then 'rides_time_window_bounded'
+      when r.arrived_miles < 0 or (r.arrived_miles is not null and r.arrived_at is null)
+        then 'rides_arrived_miles_of_arrival'
+      when r.cancel_answer not in ('declined', 'refused') then 'rides_cancel_answer_known'
+      when r.cancel_asked_at is null and (r.cancel_ask_reason is not null or r.cancel_answer is not null)
+        then 'rides_cancel_answer_to_request'
+      when r.cancel_asked_at is not null and r.status not in ('accepted', 'confirmed', 'cancelled')
+        then 'rides_cancel_asked_of_assigned'
+      when (r.status = 'completed') <> (r.completed_at is not null) then 'rides_completed_has_time'
+      when (r.status = 'completed') <> (r.final_amount is not null) then 'rides_completed_has_final_amount'
+      when (r.status = 'cancelled') <> (r.cancelled_at is not null) then 'rides_cancelled_has_time'
+    end;
+  end if;
   if broken is null then return true; end if;
   raise exception 'new row for relation "rides" violates check constraint "%"', broken
     using errcode = 'check_violation', constraint = broken, table = 'rides';
 end $$;
 alter table rides add constraint rides_rules check (keeps_ride_rules(rides));
 
-create function require_few_pending_rides(rider uuid, booked uuid, at timestamptz, most integer) returns void
-language plpgsql as $$
+create function refuse_pending_ride(rider uuid, most integer) returns void language plpgsql as $$
 begin
-  -- Found by its rider alone, by the only index that can be used. The limit as a subquery: planned once for any value.
-  if (select count(*) from (
-        select from rides
-        where rider_id = rider and status = 'pending' and coalesce(expires_at > at, true) and id <> booked
-        limit (select most)
-      ) waiting) < most then return; end if;
   raise exception 'rider % has % pending rides', rider, most
     using errcode = 'check_violation', constraint = 'rides_pending_within_limit', table = 'rides';
 end $$;
@@ -269,7 +270,7 @@ drop function keeps_ride_history_rules(ride_history);
 drop table ride_history;
 alter table rides drop constraint rides_rules;
 drop function keeps_ride_rules(rides);
-drop function require_few_pending_rides(uuid, uuid, timestamptz, integer);
+drop function refuse_pending_ride(uuid, integer);
 drop table rides;
 `;
 

@@ -11,10 +11,11 @@ const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
 const APPEND_HISTORY = `insert into ride_history (id, ride_id, ${list(TRANSITION)})
     select $transition_id, written.id, ${placeholders(TRANSITION)} from written` as const;
 
-const INSERT_TEXT =
-  `with written as (${insertInto(RIDES, 'created_at')} returning id) ${APPEND_HISTORY}` as const;
+const INSERT_TEXT = `with moved as (
+    insert into ride_history (id, ride_id, ${list(TRANSITION)}) values ($transition_id, $id, ${placeholders(TRANSITION)})
+  ) ${insertInto(RIDES, 'created_at')}` as const;
 
-/** The ride and its first history row in one statement. */
+/** The ride and its first history row in one statement; what the row refers to is looked for at the end of it. */
 export const INSERT = statement('rides.insert', COLUMNS, INSERT_TEXT);
 
 /** The same only if the pricing is in force when the ride is requested: otherwise it has none, which its column refuses. */
@@ -34,11 +35,19 @@ export const LOCK = statement(
   RIDES.fromRow,
 );
 
-/** Throws where only the database can tell: the commit may travel with it. */
+/**
+ * Throws where only the database can tell: the commit may travel with it. Rides are found by their rider alone, by the
+ * only index that can be used. The limit as a subquery: planned once for any value.
+ */
 export const REQUIRE_FEW_PENDING = statement(
   'rides.require-few-pending',
   { ...RIDES.columns, now: time(), most: integer() },
-  'select require_few_pending_rides($rider_id, $id, $now, $most)',
+  `select refuse_pending_ride($rider_id, $most) where $most <= (
+    select count(*) from (
+      select from rides
+      where rider_id = $rider_id and status = 'pending' and coalesce(expires_at > $now, true) and id <> $id
+      limit (select $most::integer)
+    ) waiting)`,
 );
 
 export const LOCK_EXPIRED = statement(
