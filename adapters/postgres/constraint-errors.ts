@@ -5,12 +5,12 @@ import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 const BY_CONSTRAINT = {
   users_email_key: () => conflict('EMAIL_TAKEN', 'An account with this email address already exists'),
   // The text holds the code because older clients look for it there.
-  users_wallet_balance_not_negative: () =>
+  balances_wallet_not_negative: () =>
     new DomainError('declined', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS: Insufficient wallet balance'),
-  users_held_balance_not_negative: rideState,
-  users_reserved_balance_not_negative: () =>
+  balances_held_not_negative: rideState,
+  balances_reserved_not_negative: () =>
     conflict('PAYOUT_STATE', 'This money is not reserved for a payout any more'),
-  users_earnings_not_overdrawn: () =>
+  balances_earnings_not_overdrawn: () =>
     conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
   passkeys_credential_key: () => conflict('PASSKEY_EXISTS', 'This passkey is already registered'),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),

@@ -47,7 +47,7 @@ it('verifies all of the ledger every night, keeps the result and logs what is br
 
   const client = await app.pool.connect();
   await client.query('set session_replication_role = replica');
-  await client.query('update users set wallet_balance = 25 where id = $1', [userId]);
+  await client.query('update balances set wallet_balance = 25 where user_id = $1', [userId]);
   client.release(true);
   await night('verify-ledger');
   expect(logged.slice(1)).toMatchObject(['The ledger is BROKEN', { violations: [{ subject: userId }] }]);

@@ -1,7 +1,7 @@
 /**
  * The specified data model, field by field: "name type [not null] [= default]" as PostgreSQL words them, names in
  * snake_case. Columns that our own decisions add are not listed. Its payout history and the driver earnings in it are
- * `earnings` and `driver_share` here (docs/deviations.md).
+ * `earnings` and `driver_share` here, and the balances of its users a table (docs/deviations.md).
  */
 export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
   users: `
@@ -18,12 +18,13 @@ export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
     stripe_customer_id text
     stripe_subscription_id text
     stripe_connect_account_id text
-    wallet_balance numeric(10,2) not null = 0.00
-    held_balance numeric(10,2) not null = 0.00
     rider_rating numeric(3,2) not null = 5.00
     rider_rating_count integer not null = 0
     created_at timestamp with time zone not null = now()
     updated_at timestamp with time zone not null = now()`,
+  balances: `
+    wallet_balance numeric(10,2) not null = 0.00
+    held_balance numeric(10,2) not null = 0.00`,
   sessions: `
     sid text not null
     sess json not null

@@ -110,7 +110,7 @@ export async function fundedRider(db: ClientBase, cents: number): Promise<string
 /** A user's four balances as decimal strings: available, held, earnings, reserved. */
 export async function toBalances(db: ClientBase, userId: string): Promise<readonly string[]> {
   const { rows } = await db.query<string[]>({
-    text: 'select wallet_balance, held_balance, earnings_balance, reserved_balance from users where id = $1',
+    text: 'select wallet_balance, held_balance, earnings_balance, reserved_balance from balances where user_id = $1',
     values: [userId],
     rowMode: 'array',
   });

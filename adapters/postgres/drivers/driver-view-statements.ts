@@ -113,8 +113,8 @@ export const TRUSTED_BY = statement(
 export const STATS = statement(
   'driver-views.stats',
   COLUMNS,
-  `select driver_profiles.rating, driver_profiles.total_trips, users.earnings_balance, users.reserved_balance,
-      users.earnings_balance + users.reserved_balance
+  `select driver_profiles.rating, driver_profiles.total_trips, balances.earnings_balance, balances.reserved_balance,
+      balances.earnings_balance + balances.reserved_balance
         + (select coalesce(sum(amount), 0) from payouts where driver_id = users.id and status = 'completed')
         + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
         as total_earnings,
@@ -126,6 +126,7 @@ export const STATS = statement(
       coalesce(driver_decisions.accepted, 0) as accepted_requests,
       coalesce(driver_decisions.decided, 0) as decided_requests
     from users join driver_profiles on driver_profiles.user_id = users.id
+    join balances on balances.user_id = users.id
     left join driver_decisions on driver_decisions.driver_id = users.id
     cross join lateral (
       select coalesce(sum(driver_share + tip_amount - taken.back) filter (where completed_at >= $day_start), 0)

@@ -23,7 +23,7 @@ const FIGURES = `case users.user_type when 'driver' then coalesce(driver_profile
     select count(*) from rides where rider_id = users.id and status = 'completed')::integer end as ride_count,
   case when users.user_type = 'driver' then case when driver_profiles.rating_count > 0 then driver_profiles.rating end
     when users.rider_rating_count > 0 then users.rider_rating end as average_rating,
-  case users.user_type when 'driver' then users.earnings_balance + users.reserved_balance
+  case users.user_type when 'driver' then (select earnings_balance + reserved_balance from balances where user_id = users.id)
     + (select coalesce(sum(amount), 0) from payouts where driver_id = users.id and status = 'completed')
     + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
     end as total_earnings`;

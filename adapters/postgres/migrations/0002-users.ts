@@ -21,26 +21,19 @@ create table users (
   stripe_customer_id text,
   stripe_subscription_id text,
   stripe_connect_account_id text,
-  wallet_balance numeric(10,2) not null default 0.00,
-  held_balance numeric(10,2) not null default 0.00,
-  earnings_balance numeric(10,2) not null default 0.00,
-  reserved_balance numeric(10,2) not null default 0.00,
   rider_rating numeric(3,2) not null default 5.00,
   rider_rating_count integer not null default 0,
   is_test_data boolean not null default false,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-) with (fillfactor = 80); -- balances change often: room for in-page (HOT) updates
+);
 
 -- One check by a function: the text of a check is parsed by each statement that writes the table, a function once per
 -- connection. The rule that a row breaks is reported as its constraint. As in a check, unknown counts as kept.
 create function keeps_user_rules(r users) returns boolean language plpgsql immutable as $$
 declare
   broken text := case
-    when r.wallet_balance < 0 then 'users_wallet_balance_not_negative'
-    when r.held_balance < 0 then 'users_held_balance_not_negative'
-    when r.reserved_balance < 0 then 'users_reserved_balance_not_negative'
     when r.email <> lower(r.email) or r.email = '' then 'users_email_lower_case'
     when r.user_type not in ('rider', 'driver', 'admin') then 'users_user_type_known'
     when r.rider_rating not between 1 and 5 then 'users_rider_rating_range'
@@ -79,12 +72,6 @@ create index users_by_words on users using gin (
   to_search_words(sort_name || ' ' || email || coalesce(' ' || right(phone, 10) || ' ' || right(phone, 7), '')));
 comment on column users.sort_name is 'What lists by name are ordered by';
 comment on column users.password is 'argon2id hash in PHC format, never the password';
-comment on column users.wallet_balance is 'Cache of ledger account rider_available; written only by the postings trigger';
-comment on column users.held_balance is 'Cache of ledger account rider_held; written only by the postings trigger';
-comment on column users.earnings_balance is
-  'Cache of ledger account driver_earnings; written only by the postings trigger; below zero only after refunds';
-comment on column users.reserved_balance is
-  'Cache of ledger account driver_reserved (payouts in flight); written only by the postings trigger';
 comment on column users.stripe_subscription_id is 'Part of the specified data model; nothing is sold by subscription';
 comment on column users.is_suspension_provisional is
   'Suspended by a complaint that no operator has decided about: rides of later days stay with the driver';

@@ -168,8 +168,32 @@ create constraint trigger wallet_credits_booked after insert on wallet_credits
   deferrable initially deferred for each row execute function require_booked_credit();
 `;
 
-/** One user at a time in id order, so that two transactions always lock people in the same order. */
+/**
+ * A table of its own: each update of a row opens all indexes of its table and goes through all foreign keys to it, of which
+ * `users` has more than any other. One user at a time in id order, so that two transactions always lock people in the same
+ * order.
+ */
 const balancesSql = `
+create table balances (
+  user_id uuid primary key references users on delete cascade,
+  wallet_balance numeric(10,2) not null default 0.00 constraint balances_wallet_not_negative check (wallet_balance >= 0),
+  held_balance numeric(10,2) not null default 0.00 constraint balances_held_not_negative check (held_balance >= 0),
+  earnings_balance numeric(10,2) not null default 0.00,
+  reserved_balance numeric(10,2) not null default 0.00 constraint balances_reserved_not_negative check (reserved_balance >= 0)
+) with (fillfactor = 50); -- short rows that change often: room for in-page (HOT) updates
+comment on column balances.wallet_balance is 'Cache of ledger account rider_available';
+comment on column balances.held_balance is 'Cache of ledger account rider_held';
+comment on column balances.earnings_balance is 'Cache of ledger account driver_earnings; below zero only after refunds';
+comment on column balances.reserved_balance is 'Cache of ledger account driver_reserved (payouts in flight)';
+
+create function open_balances() returns trigger language plpgsql as $$
+begin
+  insert into balances (user_id) select id from opened;
+  return null;
+end $$;
+create trigger users_open_balances after insert on users referencing new table as opened
+  for each statement execute function open_balances();
+
 create function apply_postings_to_balances() returns trigger language plpgsql as $$
 declare
   change record;
@@ -183,13 +207,12 @@ begin
            sum(amount_cents) filter (where account = 'driver_reserved') * 0.01 as reserved
       from new_postings where user_id is not null group by user_id order by user_id
   loop
-    update users
+    update balances
        set wallet_balance = wallet_balance + coalesce(change.wallet, 0),
            held_balance = held_balance + coalesce(change.held, 0),
            earnings_balance = earnings_balance + coalesce(change.earnings, 0),
-           reserved_balance = reserved_balance + coalesce(change.reserved, 0),
-           updated_at = now()
-     where id = change.user_id
+           reserved_balance = reserved_balance + coalesce(change.reserved, 0)
+     where user_id = change.user_id
     returning earnings_balance into earnings_left;
 
     -- Nobody who is not overdrawn waits for the query.
@@ -200,44 +223,30 @@ begin
          and e.kind not in ('ride_refunded', 'reversal'))
     then
       raise exception 'driver % would be left with earnings of %', change.user_id, earnings_left
-        using errcode = 'check_violation', constraint = 'users_earnings_not_overdrawn', table = 'users';
+        using errcode = 'check_violation', constraint = 'balances_earnings_not_overdrawn', table = 'balances';
     end if;
   end loop;
   return null;
 end $$;
 comment on function apply_postings_to_balances() is
-  'Keeps the four balance columns of users equal to the sum of their postings, in the same transaction';
+  'Keeps the balances equal to the sum of their postings, in the same transaction';
 
 create trigger postings_apply_to_balances after insert on postings referencing new table as new_postings
   for each statement execute function apply_postings_to_balances();
 
--- pg_trigger_depth() is 0 for any statement from outside and cannot be set by a client, unlike a setting. The
--- comparison is in the function, because each entry's update of balances would parse it in the WHEN clause.
-create function refuse_changed_balances() returns trigger language plpgsql as $$
-begin
-  if (old.wallet_balance, old.held_balance, old.earnings_balance, old.reserved_balance)
-     is distinct from (new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance) then
-    raise exception 'update on users is refused: balances change only through postings'
-      using errcode = 'restrict_violation', constraint = tg_name, table = 'users';
-  end if;
-  return new;
-end $$;
-create trigger users_balances_only_by_postings
-  before update of wallet_balance, held_balance, earnings_balance, reserved_balance on users for each row
-  when (pg_trigger_depth() = 0) execute function refuse_changed_balances();
-create trigger users_balances_start_at_zero before insert on users for each row
-  when ((new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance) <> (0, 0, 0, 0))
-  execute function refuse_change('balances start at zero and change only through postings');
+-- pg_trigger_depth() is 0 for any statement from outside and cannot be set by a client, unlike a setting.
+create trigger balances_only_by_postings before insert or update or delete or truncate on balances for each statement
+  when (pg_trigger_depth() = 0) execute function refuse_change('balances start at zero and change only through postings');
 `;
 
 const downSql = `
-drop trigger users_balances_start_at_zero on users;
-drop trigger users_balances_only_by_postings on users;
-drop function refuse_changed_balances();
 alter table postings drop constraint postings_rules;
 drop function keeps_posting_rules(postings);
 drop table postings;
 drop function apply_postings_to_balances();
+drop trigger users_open_balances on users;
+drop function open_balances();
+drop table balances;
 alter table journal_entries drop constraint journal_entries_rules;
 drop function keeps_journal_entry_rules(journal_entries);
 drop table journal_entries;

@@ -6,11 +6,11 @@ import type { Knex } from 'knex';
  * the table for rows that no vacuum has seen.
  *
  * Fill factors are set where a table is created, and only where updates change no indexed column and so can stay on
- * their page: balances of users, profiles and counters of drivers, a ride's money. A hold ends by its `status`, which
+ * their page: balances, profiles and counters of drivers, a ride's money. A hold ends by its `status`, which
  * indexes have, so that room on its page would gain nothing. What is only appended is packed full.
  */
 const APPENDED = ['journal_entries', 'postings', 'ride_history', 'transactions', 'earnings'];
-const CHANGED = ['users', 'rides', 'holds', 'payments'];
+const CHANGED = ['users', 'balances', 'rides', 'holds', 'payments'];
 /** Filled and emptied all day: their size stays that of a day, or an hour, when the dead rows go soon. */
 const PASSING = ['ride_events', 'idempotency_keys', 'sessions', 'driver_positions', 'driver_shifts'];
 

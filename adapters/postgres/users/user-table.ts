@@ -5,7 +5,6 @@ import {
   decimal,
   integer,
   json,
-  money,
   nullable,
   orWhenNull,
   shortText,
@@ -39,10 +38,6 @@ export const USERS = defineTable(
   {
     password: text(),
     sort_name: text(),
-    wallet_balance: money(),
-    held_balance: money(),
-    earnings_balance: money(),
-    reserved_balance: money(),
     stripe_customer_id: nullable(text()),
     stripe_connect_account_id: nullable(text()),
     connect_details_submitted: boolean(),

@@ -7,14 +7,13 @@ import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, onlyValue, type FieldsOf } from '../table.ts';
-import { USERS } from '../users/user-table.ts';
 import { walletCentsOfEntry, walletCentsOfRide } from './wallet-cents.ts';
-import { TRANSACTIONS } from './wallet-tables.ts';
+import { BALANCES, TRANSACTIONS } from './wallet-tables.ts';
 
 const BALANCE = statement(
   'wallet-views.balance',
-  USERS.columns,
-  'select wallet_balance, held_balance from users where id = $id',
+  BALANCES.columns,
+  'select wallet_balance, held_balance from balances where user_id = $user_id',
   decoderOf({
     availableCents: money('wallet_balance'),
     heldCents: money('held_balance'),
@@ -67,7 +66,7 @@ function toActivity(row: Readonly<Record<string, unknown>>): WalletActivity {
 }
 
 export const postgresWalletViews = (sql: SqlRunner): WalletViews => ({
-  balance: (id) => sql.only(BALANCE({ id }), 'Wallet'),
+  balance: (id) => sql.only(BALANCE({ user_id: id }), 'Wallet'),
   transactions: (userId, page, shown) => {
     const query = queryOf(TRANSACTIONS)
       .select(raw(TRANSACTIONS.list()), ...READ.map((sql) => raw(sql)))

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '../../../application/ports/wallet.ts';
+import type { Balances, WalletTransaction } from '../../../application/ports/wallet.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
@@ -30,6 +30,17 @@ export const HOLDS = defineTable(
     closedAt: nullable(time()),
   } satisfies FieldsOf<Hold>,
   {},
+);
+
+export const BALANCES = defineTable(
+  'balances',
+  {
+    availableCents: money('wallet_balance'),
+    heldCents: money('held_balance'),
+    earningsCents: money('earnings_balance'),
+    reservedCents: money('reserved_balance'),
+  } satisfies FieldsOf<Balances>,
+  { user_id: uuid() },
 );
 
 export const JOURNAL_ENTRIES = defineTable(

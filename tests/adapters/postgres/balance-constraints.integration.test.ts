@@ -51,8 +51,8 @@ describe('balances cannot be written by hand', () => {
     async (column) => {
       const rider = await fundedRider(sql.db, 1000);
       await expectRefused(
-        sql.db.query(`update users set ${column} = 999.99 where id = $1`, [rider]),
-        'users_balances_only_by_postings',
+        sql.db.query(`update balances set ${column} = 999.99 where user_id = $1`, [rider]),
+        'balances_only_by_postings',
       );
     },
   );
@@ -61,33 +61,33 @@ describe('balances cannot be written by hand', () => {
     const rider = await fundedRider(sql.db, 1000);
     const block = `do $$ begin
       perform set_config('maumee.balances', 'on', true);
-      update users set wallet_balance = 999.99 where id = '${rider}';
+      update balances set wallet_balance = 999.99 where user_id = '${rider}';
     end $$`;
-    await expectRefused(sql.db.query(block), 'users_balances_only_by_postings');
+    await expectRefused(sql.db.query(block), 'balances_only_by_postings');
   });
 
-  it('refuses a person who starts with money', async () => {
-    await expectRefused(
-      insertRow(sql.db, 'users', userRow({ wallet_balance: '10.00' })),
-      'users_balances_start_at_zero',
-    );
+  it('refuses to take a balance away and to begin one with money', async () => {
+    const { id } = await insertRow(sql.db, 'users', userRow());
+    const guard = 'balances_only_by_postings';
+    await expectRefused(sql.db.query('delete from balances where user_id = $1', [id]), guard);
+    await expectRefused(sql.db.query('truncate balances'), guard);
+    const begun = sql.db.query('insert into balances (user_id, wallet_balance) values ($1, 10)', [id]);
+    await expectRefused(begun, guard);
+    expect(await toBalances(sql.db, id)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   });
 
-  it('leaves other changes of a person alone, also when they repeat the balance', async () => {
-    const rider = await fundedRider(sql.db, 1000);
-    await sql.db.query('update users set first_name = $2, wallet_balance = 10 where id = $1', [
-      rider,
-      'Dana',
-    ]);
-    expect(await toBalances(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
+  it('forgets the balances of a person who is deleted, whom no posting names', async () => {
+    const { id } = await insertRow(sql.db, 'users', userRow());
+    await sql.db.query('delete from users where id = $1', [id]);
+    expect(await toBalances(sql.db, id)).toEqual([]);
   });
 });
 
 describe('balances do not fall below zero', () => {
   it.each([
-    ['wallet', 'users_wallet_balance_not_negative', 'rider_available'],
-    ['held money', 'users_held_balance_not_negative', 'rider_held'],
-    ['reserved money', 'users_reserved_balance_not_negative', 'driver_reserved'],
+    ['wallet', 'balances_wallet_not_negative', 'rider_available'],
+    ['held money', 'balances_held_not_negative', 'rider_held'],
+    ['reserved money', 'balances_reserved_not_negative', 'driver_reserved'],
   ])('refuses an entry that overdraws the %s', async (_, constraint, account) => {
     const rider = await fundedRider(sql.db, 1000);
     const entry = postEntry(sql.db, { kind: 'deposit' }, [
@@ -102,8 +102,8 @@ describe('balances do not fall below zero', () => {
     const { driver, payout } = await earningDriver(5000);
     await expect(reserve(sql.db, { payout_id: payout }, driver, 5001)).rejects.toMatchObject({
       code: '23514',
-      constraint: 'users_earnings_not_overdrawn',
-      table: 'users',
+      constraint: 'balances_earnings_not_overdrawn',
+      table: 'balances',
     });
     await reserve(sql.db, { payout_id: payout }, driver, 5000);
     expect(await toBalances(sql.db, driver)).toEqual(['0.00', '0.00', '0.00', '50.00']);
@@ -118,7 +118,7 @@ describe('balances do not fall below zero', () => {
         { account: 'driver_earnings', userId: driver, cents: -1500 },
         { account: 'rider_available', userId: rider, cents: 1500 },
       ]);
-    await expectRefused(takeBack({ kind: 'tip_added', ride_id: rideId }), 'users_earnings_not_overdrawn');
+    await expectRefused(takeBack({ kind: 'tip_added', ride_id: rideId }), 'balances_earnings_not_overdrawn');
     await takeBack({ kind: 'ride_refunded', ride_id: rideId });
     expect(await toBalances(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
   });
@@ -169,7 +169,7 @@ describe('under concurrency', () => {
       .map(({ reason }): unknown => reason);
     expect(refusals).toHaveLength(13);
     for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ constraint: 'users_wallet_balance_not_negative' });
+      expect(refusal).toMatchObject({ constraint: 'balances_wallet_not_negative' });
     }
     expect(await toBalances(sql.db, rider)).toEqual(['21.69', '151.90', '0.00', '0.00']);
   });
@@ -191,7 +191,7 @@ describe('under concurrency', () => {
 
   it('leaves every cache equal to the sum of its postings', async () => {
     const { rows } = await sql.db.query(
-      `select u.id, u.email from users u cross join lateral
+      `select u.id, u.email from users u left join balances on balances.user_id = u.id cross join lateral
          (select coalesce(sum(amount_cents) filter (where account = 'rider_available'), 0) / 100 as available,
                  coalesce(sum(amount_cents) filter (where account = 'rider_held'), 0) / 100 as held,
                  coalesce(sum(amount_cents) filter (where account = 'driver_earnings'), 0) / 100 as earnings,

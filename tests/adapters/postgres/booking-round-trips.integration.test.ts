@@ -83,7 +83,9 @@ describe('a booking, session included,', () => {
     );
     for (const connection of connections) connection.release();
     const plans = used.flatMap(({ rows }) => rows);
-    expect(plans.map(({ name }) => name)).toEqual(expect.arrayContaining(['sessions.find', 'ledger.post']));
+    expect(plans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['sessions.find', 'ledger.post-pair']),
+    );
     expect(plans.filter(({ isPlannedOnce }) => !isPlannedOnce)).toEqual([]);
   });
 

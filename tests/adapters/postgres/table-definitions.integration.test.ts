@@ -53,6 +53,7 @@ import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/p
 import { SAVED_PLACES } from '../../../adapters/postgres/places/saved-place-table.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
+  BALANCES,
   HOLDS,
   JOURNAL_ENTRIES,
   POSTINGS,
@@ -77,6 +78,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   PAYOUT_RIDES,
   PAYOUT_REQUEST_RIDES,
   EMAILS,
+  BALANCES,
   HOLDS,
   IDEMPOTENCY_KEYS,
   SAVED_PLACES,

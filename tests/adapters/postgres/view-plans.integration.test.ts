@@ -91,7 +91,7 @@ const DRIVER_CALLS = {
 } satisfies Record<keyof DriverViews, Call>;
 
 const WALLET_CALLS = {
-  balance: [() => wallet.balance(riderId), 'users_pkey'],
+  balance: [() => wallet.balance(riderId), 'balances_pkey'],
   transactions: [() => second((page) => wallet.transactions(riderId, page)), 'transactions_by_user'],
   countTransactions: [() => wallet.countTransactions(riderId), 'transactions_by_user'],
 } satisfies Record<keyof WalletViews, Call>;

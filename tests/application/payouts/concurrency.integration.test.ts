@@ -50,7 +50,7 @@ async function newPeople(): Promise<void> {
 async function balances(): Promise<{ earnings: number; reserved: number }> {
   const { rows } = await app.pool.query<{ earnings: number; reserved: number }>(
     `select (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
-     from users where id = $1`,
+     from balances where user_id = $1`,
     [driver.userId],
   );
   return rows[0] ?? { earnings: 0, reserved: 0 };

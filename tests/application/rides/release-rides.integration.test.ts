@@ -53,8 +53,11 @@ const statusOf = async (rideId: string) => {
 };
 
 const heldBy = async ({ userId }: UserActor) =>
-  (await app.pool.query<{ held_balance: string }>('select held_balance from users where id = $1', [userId]))
-    .rows[0]?.held_balance;
+  (
+    await app.pool.query<{ held_balance: string }>('select held_balance from balances where user_id = $1', [
+      userId,
+    ])
+  ).rows[0]?.held_balance;
 
 it("opens a suspended driver's requests and rides to others, and leaves the one under way", async () => {
   const [pending, accepted, running] = [await asked(40), await asked(30), await asked(20)];

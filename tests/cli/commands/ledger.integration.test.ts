@@ -25,7 +25,7 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
     const client = await app.pool.connect();
     try {
       await client.query('set session_replication_role = replica');
-      await client.query('update users set wallet_balance = 25 where id = $1', [riderId]);
+      await client.query('update balances set wallet_balance = 25 where user_id = $1', [riderId]);
     } finally {
       client.release(true);
     }

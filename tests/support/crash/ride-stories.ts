@@ -11,7 +11,7 @@ const STATE = `
     (select count(*) from journal_entries where ride_id = $1 and kind = 'tip_added') as "laterTips",
     (select count(*) from journal_entries where ride_id = $1 and kind = 'ride_refunded') as refunds,
     (select tip_amount * 100 from rides where id = $1) as tip,
-    (select wallet_balance * 100 from users where id = $2) as wallet`;
+    (select wallet_balance * 100 from balances where user_id = $2) as wallet`;
 
 /** What a ride is when nothing has become of it, in the ledger and at the provider. */
 const NOTHING = {

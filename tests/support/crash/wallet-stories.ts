@@ -7,7 +7,7 @@ import type { Worker } from './worker.ts';
 import type { Story } from './story.ts';
 
 const FUNDS = `
-  select (select wallet_balance * 100 from users where id = $1) as wallet,
+  select (select wallet_balance * 100 from balances where user_id = $1) as wallet,
     (select count(*) from journal_entries where user_id = $1 and kind = 'deposit') as deposits,
     (select count(*) from payments where user_id = $1) as payments`;
 
@@ -17,7 +17,7 @@ const MONEY_OUT = `
     (select count(*) from payouts where driver_id = $1) as payouts,
     (select count(*) from journal_entries where user_id = $1 and kind = 'payout_reserved') as reservations,
     (select count(*) from journal_entries where user_id = $1 and kind = 'payout_paid') as payments
-  from users where id = $1`;
+  from balances where user_id = $1`;
 
 async function funds(worker: Worker, rider: UserActor): Promise<object> {
   const { rows } = await worker.app.pool.query<{ email: string }>('select email from users where id = $1', [
@@ -66,8 +66,9 @@ async function moneyOut(worker: Worker, driver: UserActor, account: string): Pro
 }
 
 const earned = async (worker: Worker, { userId }: UserActor) =>
-  (await worker.count('select earnings_balance * 100 as cents from users where id = $1', userId))['cents'] ??
-  0;
+  (await worker.count('select earnings_balance * 100 as cents from balances where user_id = $1', userId))[
+    'cents'
+  ] ?? 0;
 
 /** Money into wallets and out to drivers. */
 export const WALLET_STORIES: readonly Story[] = [

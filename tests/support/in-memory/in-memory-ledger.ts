@@ -16,7 +16,7 @@ export class InMemoryLedger implements Ledger {
       this.requireCovered(balances);
       const isTaken = posting.account === 'driver_earnings' && posting.amountCents < 0;
       if (isTaken && entry.kind !== 'ride_refunded' && balances.earningsCents < 0) {
-        this.draft.refuse('users_earnings_not_overdrawn');
+        this.draft.refuse('balances_earnings_not_overdrawn');
       }
     }
   }
@@ -44,9 +44,9 @@ export class InMemoryLedger implements Ledger {
   }
 
   private requireCovered(balances: Balances): void {
-    if (balances.availableCents < 0) this.draft.refuse('users_wallet_balance_not_negative');
-    if (balances.heldCents < 0) this.draft.refuse('users_held_balance_not_negative');
-    if (balances.reservedCents < 0) this.draft.refuse('users_reserved_balance_not_negative');
+    if (balances.availableCents < 0) this.draft.refuse('balances_wallet_not_negative');
+    if (balances.heldCents < 0) this.draft.refuse('balances_held_not_negative');
+    if (balances.reservedCents < 0) this.draft.refuse('balances_reserved_not_negative');
   }
 }
 

@@ -174,7 +174,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
       const row = await numbers(
         `select (wallet_balance * 100)::integer as available, (held_balance * 100)::integer as held,
            (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
-         from users where id = $1`,
+         from balances where user_id = $1`,
         userId,
       );
       const { available = NaN, held = NaN, earnings = NaN, reserved = NaN } = row;

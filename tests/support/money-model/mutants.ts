@@ -126,7 +126,7 @@ export const READ_THEN_WRITE = `
 create or replace function apply_postings_to_balances() returns trigger language plpgsql as $$
 declare
   change record;
-  known users;
+  known balances;
 begin
   for change in
     select user_id,
@@ -134,12 +134,12 @@ begin
            coalesce(sum(amount_cents) filter (where account = 'rider_held'), 0) * 0.01 as held
       from new_postings where user_id is not null group by user_id order by user_id
   loop
-    select * into known from users where id = change.user_id;
+    select * into known from balances where user_id = change.user_id;
     -- Long enough for other connections to be opened and read the same.
     perform pg_sleep(0.05);
-    update users set wallet_balance = known.wallet_balance + change.wallet,
-                     held_balance = known.held_balance + change.held
-     where id = change.user_id;
+    update balances set wallet_balance = known.wallet_balance + change.wallet,
+                        held_balance = known.held_balance + change.held
+     where user_id = change.user_id;
   end loop;
   return null;
 end $$`;

@@ -35,7 +35,7 @@ async function sumOfAll(): Promise<Partial<FigureCounts>> {
        (select count(*)::int from rides where status = 'in_progress') as "runningBookings",
        (select count(*)::int from users) as users,
        (select sum(amount_cents)::int from postings where account = 'platform_revenue') as "revenueCents",
-       (select (sum(wallet_balance + held_balance) * 100)::int from users) as "walletCents",
+       (select (sum(wallet_balance + held_balance) * 100)::int from balances) as "walletCents",
        (select (coalesce(sum(net_amount), 0) * 100)::int from payouts where status = 'pending' and scheduled_for > $1)
          as "upcomingPayoutCents",
        (select count(*)::int from payouts where status <> 'completed' and scheduled_for <= $1) as "duePayouts",

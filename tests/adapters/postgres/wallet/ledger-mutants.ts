@@ -86,7 +86,7 @@ export const PLANTS: readonly Mutant[] = [
     'What is available, held or reserved is never below zero',
     3,
     async (db, world) => {
-      await db.query('alter table users drop constraint users_rules');
+      await db.query('alter table balances drop constraint balances_wallet_not_negative');
       await postEntry(db, { kind: 'deposit' }, [
         { account: 'rider_available', userId: world.rider.userId, cents: -900_00 },
         { account: 'provider_clearing', cents: 900_00 },
@@ -97,7 +97,11 @@ export const PLANTS: readonly Mutant[] = [
     'Balances equal the sum of the postings',
     3,
     (db) =>
-      unguarded(db, 'users', 'update users set held_balance = held_balance + 0.01 where held_balance > 0'),
+      unguarded(
+        db,
+        'balances',
+        'update balances set held_balance = held_balance + 0.01 where held_balance > 0',
+      ),
   ],
   [
     'A credit is one entry of exactly its amount, from the business to its rider',

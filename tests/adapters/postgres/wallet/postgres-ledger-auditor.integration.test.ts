@@ -59,7 +59,7 @@ async function auditsAfter(plant: (db: pg.Client) => Promise<unknown>): Promise<
   return [await audit(copy, 'incremental'), await audit(copy, 'full')];
 }
 
-const OVERPAID = `update users set held_balance = held_balance + 0.01 where held_balance > 0`;
+const OVERPAID = `update balances set held_balance = held_balance + 0.01 where held_balance > 0`;
 
 describe('the ledger auditor, going on and from the beginning', () => {
   it('finds nothing wrong with three weeks of the product', async () => {
@@ -113,14 +113,14 @@ describe('the verified point', () => {
 
   it('does not move while something is broken: the next audit finds it again', async () => {
     await using copy = await createTestDatabase(original);
-    await change(copy, (db) => unguarded(db, 'users', OVERPAID));
+    await change(copy, (db) => unguarded(db, 'balances', OVERPAID));
     const found = await audit(copy, 'incremental');
     expect(found.violations).toHaveLength(1);
     expect(await audit(copy, 'incremental')).toMatchObject({
       violations: found.violations,
       since: found.since,
     });
-    await change(copy, (db) => unguarded(db, 'users', OVERPAID.replace('+ 0.01', '- 0.01')));
+    await change(copy, (db) => unguarded(db, 'balances', OVERPAID.replace('+ 0.01', '- 0.01')));
     expect((await audit(copy, 'incremental')).violations).toEqual([]);
   });
 
