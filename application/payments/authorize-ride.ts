@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { transitionPayment } from '../../domain/payments/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { product } from '../access.ts';
-import type { PaymentMethod } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { providerCalls, type Charge } from './provider-calls.ts';
+import { authorize, recordAuthorization } from './authorization.ts';
+import { findPayer, providerCalls, type AskedPayment, type Charge } from './provider-calls.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
-import { AUTHORIZATION, recordAuthorization, type PreparedAuthorization } from './card-funding.ts';
 
 const CARD_REMOVED: Charge = {
   outcome: 'declined',
@@ -25,33 +24,28 @@ export const authorizeRide = workflow({
   input: z.object({ rideId: z.uuid() }),
   needs: { providerCalls },
   run: async ({ input: { rideId }, transact }, { providerCalls }) => {
-    const begun = await transact((tx) => begin(tx, rideId));
-    if (!begun) return false;
-    const { payment, ...how } = begun;
-    const asked = { ...AUTHORIZATION, ...how, confirm: 'off_session' } as const;
-    const charge = how.method ? await providerCalls.charge(payment, asked) : CARD_REMOVED;
-    return transact((tx) => record(tx, rideId, payment.id, charge));
+    const asked = await transact((tx) => begin(tx, rideId));
+    if (!asked) return false;
+    const hasCard = asked.payer.method !== null;
+    const charge = hasCard ? await authorize(providerCalls, asked, 'off_session') : CARD_REMOVED;
+    return transact((tx) => record(tx, asked.payment, charge));
   },
 });
 
-async function begin(
-  { rides, payments, paymentMethods }: Transaction,
-  rideId: string,
-): Promise<(PreparedAuthorization & { method: PaymentMethod | null }) | null> {
-  const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
+async function begin(tx: Transaction, rideId: string): Promise<AskedPayment | null> {
+  const [ride, payment] = await Promise.all([tx.rides.lock(rideId), tx.payments.lockOfRide(rideId)]);
   if (!ride || !payment || isOver(ride)) return null;
   if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
   const { dueStep, dueAt } = payment;
   const created =
     payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
-  if (created !== payment) await payments.save(created);
-  const method = await paymentMethods.find(payment.userId, payment.methodId);
-  return { payment: created, isRepeated: created === payment, method };
+  if (created !== payment) await tx.payments.save(created);
+  const payer = await findPayer(tx, payment.userId, payment.methodId);
+  return { payment: created, payer, isRepeated: created === payment };
 }
 
-async function record(tx: Transaction, rideId: string, paymentId: string, charge: Charge): Promise<boolean> {
-  const ride = await tx.rides.lock(rideId);
-  const payment = await recordAuthorization(tx, paymentId, charge);
+async function record(tx: Transaction, asked: Payment, charge: Charge): Promise<boolean> {
+  const { ride, payment } = await recordAuthorization(tx, asked, charge);
   if (!ride || isOver(ride)) return false;
   if (payment.status === 'declined') {
     await reportFailedPayment(tx, ride, payment.declineReason ?? 'The card was declined');

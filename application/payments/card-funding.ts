@@ -12,23 +12,14 @@ import {
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry } from '../../domain/wallet/entries.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
-import type { Transact, Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
 import { saveSpentTopUp } from './deposits.ts';
-import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
-import { paymentDeclined, paymentSettled } from './provider-errors.ts';
-import { authenticationDeadline, finishLater } from './recovery.ts';
-import type { RideFunding, RideToSecure } from './ride-funding.ts';
+import { findPayer } from './provider-calls.ts';
+import { paymentSettled } from './provider-errors.ts';
+import { finishLater } from './recovery.ts';
+import type { RideFunding, Securing } from './ride-funding.ts';
 import { saveTopUp, settleLater } from './top-ups.ts';
-
-/** A payment to be authorized, and whether an earlier call may have been made. */
-export interface PreparedAuthorization {
-  readonly payment: Payment;
-  readonly isRepeated: boolean;
-}
-
-/** What a card is asked for a ride at first. */
-export const AUTHORIZATION = { capture: 'manual', description: 'Your ride' } as const;
 
 /**
  * By a saved card: authorized when the ride is booked, or 24 hours before one far ahead, and captured at completion. The
@@ -37,7 +28,7 @@ export const AUTHORIZATION = { capture: 'manual', description: 'Your ride' } as 
 export const cardFunding: RideFunding = {
   isAskedFirst: true,
   payerOf: ({ riderId }) => riderId,
-  secure,
+  prepareSecuring,
   async leave({ payments }, { id }, methodId) {
     const payment = await payments.lockOfRide(id);
     const isEarlierTry = methodId !== null && payment?.methodId === methodId && isAsked(payment);
@@ -96,79 +87,40 @@ export const cardFunding: RideFunding = {
   lockRefundable: ({ payments }, { id }) => payments.lockOfRide(id),
 };
 
-/** Third phase: the payment as it is now. Throws nothing, so that a refusal is recorded as well. */
-export async function recordAuthorization(
-  { payments, now }: Transaction,
-  paymentId: string,
-  charge: Charge,
-): Promise<Payment> {
-  const payment = await payments.lock(paymentId);
-  if (!payment) throw new RangeError(`No payment ${paymentId}`);
-  if (!isAsked(payment)) return payment;
-  const charged = applyCharge(payment, charge);
-  const dueAt = authenticationDeadline(now());
-  const recorded: Payment =
-    charged.status === 'open' ? { ...charged, dueStep: 'finish-payment', dueAt } : charged;
-  await payments.save(recorded);
-  return recorded;
-}
-
-async function secure(
-  transact: Transact,
-  provider: ProviderCalls,
-  { prepare, save, check }: RideToSecure,
-): Promise<Ride> {
-  provider.requireConfigured();
-  const begun = await transact(async (tx) => {
-    const ride = await prepare(tx);
-    const { riderId, paymentMethodId } = ride;
-    const [method] = await Promise.all([tx.paymentMethods.find(riderId, paymentMethodId), check?.(tx, ride)]);
-    if (!method) throw notFound('Payment method');
-    const prepared = await prepareAuthorization(tx, ride, method);
-    if (prepared.payment.status === 'scheduled') await save(tx, ride);
-    return { ride, method, ...prepared };
-  });
-  const { ride, method, payment: created, isRepeated } = begun;
-  if (created.status === 'scheduled') return ride;
-  const asked = { ...AUTHORIZATION, confirm: 'on_session', method, isRepeated } as const;
-  const charge = await provider.charge(created, asked);
-  const payment = await transact(async (tx) => {
-    // The ride first, as everybody locks it. When it was cancelled meanwhile its payment is not authorized.
-    const [, recorded] = await Promise.all([
-      tx.rides.lock(ride.id),
-      recordAuthorization(tx, created.id, charge),
-    ]);
-    if (recorded.status === 'authorized') await save(tx, ride);
-    return recorded;
-  });
-  if (payment.status !== 'authorized') throw await toRefusal(provider, payment, charge);
-  return ride;
-}
-
-/** First phase: writes the payment, or finds that of an earlier try. Rides far ahead are authorized later. */
-async function prepareAuthorization(
-  tx: Transaction,
-  ride: Ride,
-  method: PaymentMethod,
-): Promise<PreparedAuthorization> {
-  const known = await tx.payments.lockOfRide(ride.id);
+/** The payment, new or of an earlier try. Those of rides far ahead are authorized later. */
+async function prepareSecuring(tx: Transaction, ride: Ride): Promise<Securing> {
+  const [payer, known] = await Promise.all([
+    findPayer(tx, ride.riderId, ride.paymentMethodId),
+    tx.payments.lockOfRide(ride.id),
+  ]);
+  const { method } = payer;
+  if (!method) throw notFound('Payment method');
   const amountCents = ride.fare.totalCents + ride.tipCents;
-  if (!known) return { payment: await insert(tx, ride, method, amountCents), isRepeated: false };
-  const { userId, methodId, status } = known;
-  if (userId !== ride.riderId || methodId !== method.id || known.amountCents !== amountCents) {
+  if (known) requireSameTry(known, { userId: ride.riderId, methodId: method.id, amountCents });
+  const payment = known ?? create(tx, ride, method, amountCents);
+  return {
+    write: async () => known ?? tx.payments.insert(payment),
+    asked: payment.status === 'scheduled' ? null : { payment, payer, isRepeated: known !== null },
+  };
+}
+
+function requireSameTry(
+  known: Payment,
+  { userId, methodId, amountCents }: Pick<Payment, 'userId' | 'methodId' | 'amountCents'>,
+): void {
+  if (known.userId !== userId || known.methodId !== methodId || known.amountCents !== amountCents) {
     const message = 'This booking was already tried with another price or card';
     throw new DomainError('conflict', 'PAYMENT_EXISTS', message);
   }
-  if (status !== 'scheduled' && !isAsked(known)) throw paymentSettled();
-  return { payment: known, isRepeated: true };
+  if (known.status !== 'scheduled' && !isAsked(known)) throw paymentSettled();
 }
 
-async function insert(
+function create(
   tx: Transaction,
   { id: rideId, riderId: userId, scheduledFor }: Ride,
   { id: methodId }: PaymentMethod,
   amountCents: number,
-): Promise<Payment> {
+): Payment {
   const now = tx.now();
   const isLater = isAuthorizedLater(scheduledFor, now);
   const due: Due =
@@ -176,22 +128,7 @@ async function insert(
       ? { dueStep: 'authorize-ride', dueAt: authorizationTime(scheduledFor) }
       : finishLater(now);
   const subject = { kind: 'ride', userId, rideId, methodId } as const;
-  const payment = createPayment({ id: tx.newId(), ...subject, amountCents, now, isLater, due });
-  await tx.payments.insert(payment);
-  return payment;
-}
-
-/** Why the card is not authorized. A payment that was abandoned meanwhile is ended at the provider first. */
-async function toRefusal(provider: ProviderCalls, payment: Payment, charge: Charge): Promise<DomainError> {
-  if (charge.outcome === 'declined') return paymentDeclined(charge.reason);
-  if (payment.status === 'open') {
-    const { clientSecret } = charge.provided;
-    const message = 'Your bank wants to confirm this payment';
-    const details = { clientSecret, rideId: payment.rideId };
-    return new DomainError('declined', 'PAYMENT_ACTION_REQUIRED', message, details);
-  }
-  await provider.end(payment);
-  return new DomainError('conflict', 'PAYMENT_EXPIRED', 'This booking took too long. Please book again.');
+  return createPayment({ id: tx.newId(), ...subject, amountCents, now, isLater, due });
 }
 
 function paymentMissing(message: string): DomainError {

@@ -1,12 +1,12 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { createPayment, transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { rider } from '../access.ts';
-import { paymentGateway, type PaymentMethod } from '../ports/payments.ts';
+import { paymentGateway } from '../ports/payments.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { recordDeposit } from './deposits.ts';
 import { addFundsInput, confirmFundingInput } from './inputs.ts';
-import { providerCalls } from './provider-calls.ts';
+import { findPayer, providerCalls, type AskedPayment } from './provider-calls.ts';
 import { mapProviderErrors, paymentDeclined, requireConfigured } from './provider-errors.ts';
 import { finishLater } from './recovery.ts';
 
@@ -17,13 +17,6 @@ export interface PreparedPayment {
 }
 
 type Asked = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'methodId'>;
-
-interface CreatedFunding {
-  readonly payment: Payment;
-  readonly method: PaymentMethod | null;
-  /** Whether an earlier call may have been made. */
-  readonly isRepeated: boolean;
-}
 
 /**
  * Prepares a card payment of $1 to $500 into the wallet. Nothing is taken before the browser confirms it; repeated with
@@ -38,16 +31,15 @@ export const addFunds = workflow({
     providerCalls.requireConfigured();
     const begun = () => transact((tx) => begin(tx, { id, userId, amountCents, methodId }));
     // A call made at the same moment with the same id finds the payment of the first.
-    const { payment, ...how } = await begun().catch((error: unknown) => {
+    const asked = await begun().catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'PAYMENT_EXISTS') return begun();
       throw error;
     });
-    const asked = {
+    const charge = await providerCalls.charge(asked, {
       capture: 'automatic',
       confirm: 'by_client',
       description: 'Funds for your wallet',
-    } as const;
-    const charge = await providerCalls.charge(payment, { ...asked, ...how });
+    });
     if (charge.outcome === 'declined') throw paymentDeclined(charge.reason);
     const { id: providerId, clientSecret } = charge.provided;
     if (clientSecret === null) throw new RangeError(`Payment ${providerId} has no client secret`);
@@ -61,15 +53,15 @@ export const addFunds = workflow({
   },
 });
 
-async function begin(tx: Transaction, asked: Asked): Promise<CreatedFunding> {
+async function begin(tx: Transaction, asked: Asked): Promise<AskedPayment> {
   const { id, userId, methodId } = asked;
-  const [known, method] = await Promise.all([tx.payments.lock(id), tx.paymentMethods.find(userId, methodId)]);
-  if (methodId && !method) throw notFound('Payment method');
-  if (known) return { payment: requireSame(known, asked), method, isRepeated: true };
+  const [known, payer] = await Promise.all([tx.payments.lock(id), findPayer(tx, userId, methodId)]);
+  if (methodId && !payer.method) throw notFound('Payment method');
+  if (known) return { payment: requireSame(known, asked), payer, isRepeated: true };
   const now = tx.now();
   const payment = createPayment({ ...asked, kind: 'funding', rideId: null, now, due: finishLater(now) });
   await tx.payments.insert(payment);
-  return { payment, method, isRepeated: false };
+  return { payment, payer, isRepeated: false };
 }
 
 function requireSame(known: Payment, { userId, amountCents }: Asked): Payment {

@@ -1,4 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
+import { orNotFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
@@ -11,7 +11,8 @@ import {
   type PaymentMethod,
   paymentGateway,
 } from '../ports/payments.ts';
-import { type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
+import type { ProviderProfile } from '../ports/payouts.ts';
+import { type Stores, type UnitOfWork, unitOfWork } from '../ports/unit-of-work.ts';
 import { mapProviderErrors, paymentUnknown, requireConfigured, toDomainError } from './provider-errors.ts';
 import { service } from '../tokens.ts';
 
@@ -20,12 +21,33 @@ export type Charge =
   | { readonly outcome: 'succeeded' | 'authorized' | 'waiting'; readonly provided: ProviderPayment }
   | { readonly outcome: 'declined'; readonly reason: string; readonly providerId: string | null };
 
-type ChargeOptions = Pick<NewPayment, 'capture' | 'confirm' | 'description'> & {
+/** A person who pays, as the provider is told. */
+export interface Payer {
+  readonly profile: ProviderProfile;
   /** The saved card, or null when the rider enters one. */
   readonly method: PaymentMethod | null;
+}
+
+/** A payment that is written, and that the provider is to be asked for. */
+export interface AskedPayment {
+  readonly payment: Payment;
+  readonly payer: Payer;
   /** Whether an earlier call may have been made: then it is looked up first. */
   readonly isRepeated: boolean;
-};
+}
+
+/** Who pays with a saved card. Read with the first phase, so that nothing is read between it and the call. */
+export async function findPayer(
+  { providerAccounts, paymentMethods }: Stores,
+  userId: string,
+  methodId: string | null,
+): Promise<Payer> {
+  const [profile, method] = await Promise.all([
+    providerAccounts.find(userId),
+    paymentMethods.find(userId, methodId),
+  ]);
+  return { profile: orNotFound(profile, 'User'), method };
+}
 
 /** How a refund stands at the provider. One that is on its way to the bank counts as given. */
 export type RefundAnswer =
@@ -51,24 +73,20 @@ export class ProviderCalls {
   /** A person's customer at the provider, made when there is none. */
   async ensureCustomer(userId: string): Promise<string> {
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
-    if (!profile) throw notFound('User');
-    if (profile.customerId) return profile.customerId;
-    const name = `${profile.firstName} ${profile.lastName}`.trim();
-    const customerId = await mapProviderErrors(
-      this.gateway.customers.create({ userId, email: profile.email, name }),
-    );
-    await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.saveCustomer(userId, customerId));
-    return customerId;
+    return this.toCustomer(orNotFound(profile, 'User'));
   }
 
   /** Asks for a payment, authorized only or taken. */
-  async charge(payment: Payment, { method, isRepeated, ...options }: ChargeOptions): Promise<Charge> {
-    const customerId = await this.ensureCustomer(payment.userId);
+  async charge(
+    { payment, payer, isRepeated }: AskedPayment,
+    options: Pick<NewPayment, 'capture' | 'confirm' | 'description'>,
+  ): Promise<Charge> {
+    const customerId = await this.toCustomer(payer.profile);
     return this.toCharge(async () => {
       const known = isRepeated ? await this.find(payment, customerId) : null;
       if (known) return known;
       const { id, kind: purpose, rideId, amountCents } = payment;
-      const methodId = method?.providerId ?? null;
+      const methodId = payer.method?.providerId ?? null;
       const asked = { ...options, id, purpose, customerId, rideId, amountCents, methodId };
       return this.gateway.payments.create(asked);
     });
@@ -104,6 +122,14 @@ export class ProviderCalls {
       if (isDeclined(error)) return { status: 'failed', providerId: null, reason: error.message };
       throw toDomainError(error);
     }
+  }
+
+  private async toCustomer({ userId, customerId, email, ...names }: ProviderProfile): Promise<string> {
+    if (customerId) return customerId;
+    const name = `${names.firstName} ${names.lastName}`.trim();
+    const madeId = await mapProviderErrors(this.gateway.customers.create({ userId, email, name }));
+    await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.saveCustomer(userId, madeId));
+    return madeId;
   }
 
   private find(payment: Payment, customerId: string): Promise<ProviderPayment | null> {

@@ -3,7 +3,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { saveDeposit } from './deposits.ts';
-import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
+import { applyCharge, findPayer, type Charge, type Payer, type ProviderCalls } from './provider-calls.ts';
 import { paymentDeclined } from './provider-errors.ts';
 import { reportFailedPayment } from './report-failed-payment.ts';
 import type { Funds } from './ride-funding.ts';
@@ -17,6 +17,19 @@ export interface Collected {
   readonly topUpCharge: Charge | null;
 }
 
+/** A settlement that is begun, with all that is to be known for collecting it. */
+export interface ToCollect extends LockedSettlement {
+  /** Who pays what the authorization does not cover; null without such a part. */
+  readonly payer: Payer | null;
+}
+
+/** The end of the first phase: the ride, and what is to be collected for it, as they were begun. */
+export async function toCollect(tx: Transaction, begun: Payment): Promise<ToCollect> {
+  const locked = await lockSettlement(tx, begun);
+  const charged = locked.payment.kind === 'top_up' ? locked.payment : locked.topUp;
+  return { ...locked, payer: charged && (await findPayer(tx, charged.userId, charged.methodId)) };
+}
+
 /**
  * The second phase of a settlement: captures the authorization and charges the top-up. It may be repeated, by the other
  * party, a retry or a job. A refusal is recorded here; money is recorded with what it pays for (`lockCollected`).
@@ -25,12 +38,11 @@ export interface Collected {
 export async function collect(
   transact: Transact,
   provider: ProviderCalls,
-  begun: Payment,
+  begun: ToCollect,
 ): Promise<Collected | null> {
-  const locked = await transact((tx) => lockSettlement(tx, begun));
-  return begun.kind === 'top_up'
-    ? collectTopUp(transact, provider, locked)
-    : collectRide(transact, provider, locked);
+  return begun.payment.kind === 'top_up'
+    ? collectTopUp(transact, provider, begun)
+    : collectRide(transact, provider, begun);
 }
 
 /** Third phase: the ride, and what was collected for it; `settlement` is null when that was recorded before. */
@@ -57,11 +69,11 @@ export async function keepCollectedTopUp(tx: Transaction, collected: Collected):
 async function collectTopUp(
   transact: Transact,
   provider: ProviderCalls,
-  { payment }: LockedSettlement,
+  { payment, payer }: ToCollect,
 ): Promise<Collected | null> {
   if (payment.status === 'declined') throw paymentDeclined(payment.declineReason ?? 'The card was declined');
   if (!isUnrecorded(payment)) return null;
-  const charge = await chargeTopUp(transact, provider, payment);
+  const charge = await chargeTopUp(provider, payment, payer);
   if (charge.outcome !== 'declined') return { payment, charge, topUpCharge: null };
   await transact(async (tx) => {
     const { payment: current } = await lockSettlement(tx, payment);
@@ -74,11 +86,11 @@ async function collectTopUp(
 async function collectRide(
   transact: Transact,
   provider: ProviderCalls,
-  { ride, payment, topUp }: LockedSettlement,
+  { ride, payment, topUp, payer }: ToCollect,
 ): Promise<Collected | null> {
   if (!isUnrecorded(payment) || !payment.settlement) return null;
   const topUpCharge =
-    topUp && topUp.status !== 'succeeded' ? await chargeTopUp(transact, provider, topUp) : null;
+    topUp && topUp.status !== 'succeeded' ? await chargeTopUp(provider, topUp, payer) : null;
   if (topUp && topUpCharge?.outcome === 'declined') {
     await transact((tx) => stopCapture(tx, payment, topUp, topUpCharge));
     throw paymentDeclined(topUpCharge.reason);
@@ -91,12 +103,12 @@ async function collectRide(
 }
 
 /** Asks the provider, who may have been asked before. */
-async function chargeTopUp(transact: Transact, provider: ProviderCalls, payment: Payment): Promise<Charge> {
-  const { userId, methodId } = payment;
-  const method = await transact(({ paymentMethods }) => paymentMethods.find(userId, methodId));
-  const description = 'The rest of your ride';
-  const options = { capture: 'automatic', confirm: 'off_session', description } as const;
-  const charge = await provider.charge(payment, { ...options, method, isRepeated: true });
+async function chargeTopUp(provider: ProviderCalls, payment: Payment, payer: Payer | null): Promise<Charge> {
+  if (!payer) throw new RangeError(`Nobody pays ${payment.id}`);
+  const charge = await provider.charge(
+    { payment, payer, isRepeated: true },
+    { capture: 'automatic', confirm: 'off_session', description: 'The rest of your ride' },
+  );
   if (charge.outcome === 'succeeded' || charge.outcome === 'declined') return charge;
   // Nobody is asked to authenticate here: what waits is as good as declined.
   const { id: providerId } = charge.provided;

@@ -3,20 +3,17 @@ import type { Payment, Settlement } from '../../domain/payments/payment.ts';
 import type { TransitionResult } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
-import type { Transact, Transaction } from '../transaction.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import type { Transaction } from '../transaction.ts';
+import type { AskedPayment } from './provider-calls.ts';
 
 /** What is still to be written, once everything that may be refused was looked at. */
 export type Writes = () => Promise<unknown>;
 
-/** A ride whose money is to be secured, by whoever books it or changes its payment. */
-export interface RideToSecure {
-  /** In the first transaction: the ride as it will be, its row locked when it exists already. */
-  readonly prepare: (tx: Transaction) => Promise<Ride>;
-  /** In the transaction that has the money: held, authorized, or with a card saved to be authorized later. */
-  readonly save: (tx: Transaction, ride: Ride) => Promise<unknown>;
-  /** Before somebody outside is asked, or once the wallet is locked: what a rider may have at once. */
-  readonly check?: (tx: Transaction, ride: Ride) => Promise<unknown>;
+/** How the money of a ride is set aside. */
+export interface Securing {
+  readonly write: Writes;
+  /** What a card is asked for before the ride is written; null when it is written with the money. */
+  readonly asked: AskedPayment | null;
 }
 
 /** How a ride is to be settled, before it is known what a card has to pay. */
@@ -31,7 +28,7 @@ export interface Funds {
 
 /**
  * One kind of payment for rides, from the booking to a refund. Everything runs in the transaction it is given, with the
- * ride locked first; only `secure` opens its own, around what it asks of others.
+ * ride locked first; what somebody outside has to be asked is an answer, for the caller to ask afterwards.
  */
 export interface RideFunding {
   /** Whether somebody outside is asked for the money before the ride is written: its price is agreed by then. */
@@ -39,11 +36,10 @@ export interface RideFunding {
   /** Whose wallet tips are taken from, and refunds beyond the card go to. */
   payerOf(ride: Ride): string;
   /**
-   * Sets fare + tip aside. Repeated for the same ride it goes on with the earlier try. Throws `INSUFFICIENT_FUNDS`; for a
-   * card `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, `PAYMENT_SETTLED` when it is paid for already, or
-   * `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate with before it is repeated.
+   * Sets fare + tip aside, of a ride that is written after it. Repeated for the same ride it goes on with the earlier
+   * try. What is written throws `INSUFFICIENT_FUNDS`; for a card this throws `PAYMENT_SETTLED` when it is paid for already.
    */
-  secure(transact: Transact, provider: ProviderCalls, toSecure: RideToSecure): Promise<Ride>;
+  prepareSecuring(tx: Transaction, ride: Ride): Promise<Securing>;
   /** Leaves a ride to another way to pay, or to the next try with the same card. Throws `PAYMENT_SETTLED`. */
   leave(tx: Transaction, ride: Ride, methodId: string | null): Promise<void>;
   /** Throws `PAYMENT_MISSING` when the trip must not start yet. */

@@ -14,12 +14,7 @@ import { saveTopUp, settleLater } from './top-ups.ts';
 export const walletFunding: RideFunding = {
   isAskedFirst: false,
   payerOf: ({ riderId }) => riderId,
-  secure: (transact, _, { prepare, save, check }) =>
-    transact(async (tx) => {
-      const ride = await prepare(tx);
-      await tx.conclude(() => Promise.all([save(tx, ride), hold(tx, ride), check?.(tx, ride)]));
-      return ride;
-    }),
+  prepareSecuring: async (tx, ride) => ({ write: () => hold(tx, ride), asked: null }),
   async leave() {
     throw paymentSettled();
   },

@@ -1,11 +1,11 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
-import type { Payment } from '../../domain/payments/payment.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { riderOrDriver } from '../access.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
+import { toCollect, type ToCollect } from '../payments/ride-charges.ts';
 import type { SettlementRequest } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
@@ -16,7 +16,7 @@ import { completeRideInput } from './inputs.ts';
 import { finishSettlement, getPricing, saveCompleted, saveTip, toCompletion } from './settle-ride.ts';
 
 /** After the first transaction: the ride when all is done, or the payment that a card has to make first. */
-type Begun = { readonly ride: Ride } | { readonly payment: Payment };
+type Begun = { readonly ride: Ride } | { readonly toCollect: ToCollect };
 
 /**
  * Completes a running trip: by its driver with the tip promised at booking, or by its rider with the tip of the dialog,
@@ -44,7 +44,7 @@ export const completeRide = workflow({
       }
       return ride.status === 'completed' ? raiseTip(tx, ride, request) : complete(tx, ride, hold, request);
     });
-    return 'ride' in begun ? begun.ride : finishSettlement(begun.payment, transact, providerCalls);
+    return 'ride' in begun ? begun.ride : finishSettlement(begun.toCollect, transact, providerCalls);
   },
 });
 
@@ -57,11 +57,13 @@ async function complete(
   const funding = rideFundings.of(ride);
   const [funds, pricing] = await Promise.all([funding.lockFunds(tx, ride, hold), getPricing(tx, ride)]);
   // Whoever is second goes on with the settlement of the first.
-  if (funds.payment?.status === 'capturing') return { payment: funds.payment };
+  if (funds.payment?.status === 'capturing') return { toCollect: await toCollect(tx, funds.payment) };
   const completion = toCompletion(tx, ride, pricing, request);
   const { finalCents } = completion.result.ride;
   const payment = await funding.begin(tx, ride, funds, finalCents ?? 0, request);
-  return payment ? { payment } : { ride: await saveCompleted(tx, completion, funds) };
+  return payment
+    ? { toCollect: await toCollect(tx, payment) }
+    : { ride: await saveCompleted(tx, completion, funds) };
 }
 
 async function raiseTip(tx: Transaction, ride: Ride, request: SettlementRequest): Promise<Begun> {
@@ -73,5 +75,7 @@ async function raiseTip(tx: Transaction, ride: Ride, request: SettlementRequest)
     throw new DomainError('conflict', 'TIP_ALREADY_ADDED', 'A tip was already added to this ride');
   }
   const payment = await rideFundings.of(ride).beginTip(tx, ride, extraCents, request);
-  return payment ? { payment } : { ride: await saveTip(tx, ride, request.tipCents, null) };
+  return payment
+    ? { toCollect: await toCollect(tx, payment) }
+    : { ride: await saveTip(tx, ride, request.tipCents, null) };
 }

@@ -13,6 +13,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
+import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
@@ -21,6 +22,7 @@ import { type QuoteSigner, quoteSigner } from '../ports/pricing.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
+import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { requestRideInput } from './inputs.ts';
 
@@ -102,6 +104,7 @@ export const requestRide = workflow({
     const paymentMethod = rideFundings.kindOf(paymentMethodId);
     const funding = rideFundings.of({ paymentMethod });
     const { trip, pricingId } = await measureTrip(input, measuring, now());
+    if (funding.isAskedFirst) providerCalls.requireConfigured();
     const priced: { ride: Ride | null } = { ride: null };
     const toRide = ({ pricing, driver }: Found) =>
       request(
@@ -123,30 +126,43 @@ export const requestRide = workflow({
         now(),
         dispatchSettings.waiting,
       );
-    const secure = (rates: Rates) =>
-      funding.secure(transact, providerCalls, {
-        prepare: async (stores) => {
-          const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
-          const found = await findForBooking(stores, booking, rates, now());
-          const ride = toRide(found);
-          priced.ride = ride;
-          if (found.isBooked) throw rideExists('This ride has already been booked');
-          if (found.driver) assertCanBeAsked(found.driver, ride, now());
-          return ride;
-        },
-        save: ({ rides, events }, ride) => {
-          const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
-          return Promise.all([
-            rides.insert(ride, firstTransition(ride, newId()), at),
-            events.rideChanged(toRideEvent(ride)),
-            // The provider's id of the payment, which is saved by now, comes along.
-            funding.isAskedFirst && rides.savePayment(ride),
-          ]);
-        },
-        check: ({ rides }, ride) => rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
+    const begin = async (tx: Transaction, rates: Rates) => {
+      const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
+      const found = await findForBooking(tx, booking, rates, now());
+      const ride = toRide(found);
+      priced.ride = ride;
+      if (found.isBooked) throw rideExists('This ride has already been booked');
+      if (found.driver) assertCanBeAsked(found.driver, ride, now());
+      const { asked, write } = await funding.prepareSecuring(tx, ride);
+      const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
+      await tx.conclude(() =>
+        Promise.all([
+          !asked && save(tx, ride, at),
+          write(),
+          // Once the wallet is locked, or before a card is asked.
+          tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
+        ]),
+      );
+      return { ride, asked };
+    };
+    const book = async (rates: Rates): Promise<Ride> => {
+      const { ride, asked } = await transact((tx) => begin(tx, rates));
+      if (!asked) return ride;
+      const charge = await authorize(providerCalls, asked, 'on_session');
+      const payment = await transact(async (tx) => {
+        const { payment } = await recordAuthorization(tx, asked.payment, charge);
+        if (payment.status === 'authorized') {
+          await save(tx, ride, 'agreed price');
+          // The provider's id of the payment comes along.
+          await tx.rides.savePayment(ride);
+        }
+        return payment;
       });
+      await requireAuthorized(providerCalls, payment, charge);
+      return ride;
+    };
     try {
-      return await (funding.isAskedFirst ? secure('read') : secureAtKnownRates(secure));
+      return await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book));
     } catch (error) {
       const wanted = priced.ride;
       if (!(error instanceof DomainError) || !wanted) throw error;
@@ -163,13 +179,20 @@ export const requestRide = workflow({
 type Rates = 'known' | 'read';
 
 /** The ride at the price of the rates as this process knows them, and once more when they have been changed meanwhile. */
-async function secureAtKnownRates(secure: (rates: Rates) => Promise<Ride>): Promise<Ride> {
+async function bookAtKnownRates(book: (rates: Rates) => Promise<Ride>): Promise<Ride> {
   try {
-    return await secure('known');
+    return await book('known');
   } catch (error) {
     if (!(error instanceof DomainError) || !OUTDATED.includes(error.code)) throw error;
-    return secure('read');
+    return book('read');
   }
+}
+
+function save(tx: Transaction, ride: Ride, at: 'active price' | 'agreed price'): Promise<unknown> {
+  return Promise.all([
+    tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
+    tx.events.rideChanged(toRideEvent(ride)),
+  ]);
 }
 
 type Booking = z.output<typeof requestRideInput> & {

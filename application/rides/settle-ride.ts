@@ -11,7 +11,13 @@ import { tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { product } from '../access.ts';
 import { type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
 import { saveDeposit, saveSpentTopUp } from '../payments/deposits.ts';
-import { collect, keepCollectedTopUp, lockCollected } from '../payments/ride-charges.ts';
+import {
+  collect,
+  keepCollectedTopUp,
+  lockCollected,
+  toCollect,
+  type ToCollect,
+} from '../payments/ride-charges.ts';
 import type { Funds, SettlementRequest } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
@@ -28,7 +34,10 @@ export const settleRide = workflow({
   needs: { providerCalls },
   run: async ({ input: { paymentId }, transact }, { providerCalls }) => {
     const payment = await transact(({ payments }) => payments.lock(paymentId));
-    if (payment && payment.status !== 'declined') await finishSettlement(payment, transact, providerCalls);
+    if (!payment || payment.status === 'declined') return;
+    // The ride first, as everybody locks it: hence in another transaction.
+    const begun = await transact((tx) => toCollect(tx, payment));
+    await finishSettlement(begun, transact, providerCalls);
   },
 });
 
@@ -37,12 +46,12 @@ export const settleRide = workflow({
  * ride as it was, and whatever refuses the settlement, with the money of a top-up in the wallet.
  */
 export async function finishSettlement(
-  payment: Payment,
+  begun: ToCollect,
   transact: Transact,
   provider: ProviderCalls,
 ): Promise<Ride> {
-  const collected = await collect(transact, provider, payment);
-  if (!collected) return transact((tx) => lockRideOf(tx, payment));
+  const collected = await collect(transact, provider, begun);
+  if (!collected) return begun.ride;
   try {
     return await transact(async (tx) => {
       const { ride, settlement, funds } = await lockCollected(tx, collected);
@@ -136,12 +145,6 @@ export async function saveTip(
     ]),
   );
   return tipped;
-}
-
-async function lockRideOf({ rides }: Transaction, { rideId, id }: Payment): Promise<Ride> {
-  const ride = rideId && (await rides.lock(rideId));
-  if (!ride) throw new RangeError(`Payment ${id} has no ride`);
-  return ride;
 }
 
 function toEarning(id: string, ride: Ride, pricing: Pricing, earnedAt: Date): EarningRecord {

@@ -30,12 +30,10 @@ export class AccountFunding implements RideFunding {
     return this.payerId;
   }
 
-  secure: RideFunding['secure'] = (transact, _, { prepare, save, check }) =>
-    transact(async (tx) => {
-      const ride = await prepare(tx);
-      await Promise.all([save(tx, ride), this.hold(tx, ride), check?.(tx, ride)]);
-      return ride;
-    });
+  prepareSecuring: RideFunding['prepareSecuring'] = async (tx, ride) => ({
+    write: () => this.hold(tx, ride),
+    asked: null,
+  });
 
   async leave(): Promise<void> {
     throw paymentSettled();
