@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Dialog, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { DialogForm } from './dialog-form.tsx';
 import type { ToFailure } from './failure.ts';
-import { TextField } from './text-field.tsx';
+import { ReasonChoice, ReasonField } from './reason-field.tsx';
 import { useParsed, useZodForm } from './use-zod-form.ts';
 
 /** Letters of a reason at most, everywhere. */
 const MAX_LENGTH = 500;
 
-export interface ReasonQuestion {
+export interface ReasonQuestion<Choice extends string = string> {
   readonly title: string;
   readonly text?: string;
   /** What it is about, below the text. */
@@ -19,13 +20,15 @@ export interface ReasonQuestion {
   /** Who will read the reason. */
   readonly hint?: string;
   readonly isOptional?: boolean;
+  /** Reasons to choose from, what is said for each, and the one that takes words. */
+  readonly choices?: { readonly labels: Readonly<Record<Choice, string>>; readonly needsWords: Choice };
   readonly isDestructive?: boolean;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** What is said where `onConfirm` throws; without it `onConfirm` says everything itself. */
   readonly toFailure?: ToFailure;
-  /** Sends the reason, trimmed; then the dialog closes, unless it answers `'stay'`. */
-  readonly onConfirm: (reason: string) => Promise<unknown>;
+  /** Sends the reason, trimmed, and what was chosen; then the dialog closes, unless it answers `'stay'`. */
+  onConfirm(reason: string, choice: Choice): Promise<unknown>;
 }
 
 export interface ReasonDialogProps {
@@ -54,13 +57,16 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ question, onBusy, onClose }: ReasonFormProps) {
-  const { title, text, subject, label, hint, isOptional = false } = question;
-  const schema = useMemo(() => toSchema(isOptional), [isOptional]);
-  const form = useZodForm(schema, { defaultValues: { reason: '' } });
+  const { title, text, subject, label, hint, isOptional = false, choices } = question;
+  const needsWords = choices?.needsWords;
+  const schema = useMemo(() => toSchema(isOptional, needsWords), [isOptional, needsWords]);
+  const form = useZodForm(schema, { defaultValues: { reason: '', choice: '' } });
   const isComplete = useParsed(form, schema) !== null;
-  const submit = async ({ reason }: { reason: string }) => {
+  const choice = useWatch({ control: form.control, name: 'choice' });
+  const isAsked = choice === needsWords;
+  const submit = async (given: { reason: string; choice: string }) => {
     onBusy(true);
-    const outcome = await question.onConfirm(reason).finally(() => onBusy(false));
+    const outcome = await question.onConfirm(given.reason, given.choice).finally(() => onBusy(false));
     if (outcome !== 'stay') onClose();
   };
   return (
@@ -77,22 +83,27 @@ function ReasonForm({ question, onBusy, onClose }: ReasonFormProps) {
     >
       {text && <Typography>{text}</Typography>}
       {subject}
-      <TextField
+      {choices && <ReasonChoice form={form} choices={choices.labels} />}
+      <ReasonField
         form={form}
-        name="reason"
-        label={label ?? (isOptional ? t`Reason (optional)` : t`Reason`)}
-        helperText={hint}
-        required={!isOptional}
-        autoFocus
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
+        label={choices ? (isAsked ? t`What happened?` : t`Details (optional)`) : label}
+        hint={hint}
+        maxLength={MAX_LENGTH}
+        isOptional={choices ? !isAsked : isOptional}
+        autoFocus={!choices}
       />
     </DialogForm>
   );
 }
 
-function toSchema(isOptional: boolean) {
-  const reason = z.string().trim().max(MAX_LENGTH);
-  return z.object({ reason: isOptional ? reason : reason.min(1, t`Reason is required`) });
+/** Where there is a choice, one of the reasons takes words. */
+function toSchema(isOptional: boolean, needsWords: string | undefined) {
+  return z
+    .object({ reason: z.string().trim().max(MAX_LENGTH), choice: z.string() })
+    .refine(({ choice }) => needsWords === undefined || choice !== '', { path: ['choice'] })
+    .refine(
+      ({ reason, choice }) =>
+        reason !== '' || (needsWords === undefined ? isOptional : choice !== needsWords),
+      { path: ['reason'], error: () => t`Reason is required` },
+    );
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 
 const MOST_LETTERS = 1000;
@@ -32,17 +32,7 @@ export function ReasonForm({ label, required, hint, confirmLabel, onConfirm, onC
       onSubmit={(values) => onConfirm(values.reason)}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
     >
-      <TextField
-        form={form}
-        name="reason"
-        label={label}
-        helperText={hint}
-        required
-        autoFocus
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: MOST_LETTERS } }}
-      />
+      <ReasonField form={form} label={label} hint={hint} maxLength={MOST_LETTERS} autoFocus />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <SubmitButton form={form} color="error" disabled={reason.trim() === ''}>
           {confirmLabel}

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
-import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { RefundableBookingFragment } from '../../../generated/operations.ts';
@@ -59,16 +60,7 @@ function RefundForm({ booking, onClose }: { booking: RefundableBookingFragment; 
       <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
       <Left booking={booking} />
       <AmountChoice form={form} leftCents={leftCents} />
-      <TextField
-        form={form}
-        name="reason"
-        label={t`Reason`}
-        required
-        multiline
-        minRows={2}
-        helperText={t`The rider reads it on the receipt.`}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
+      <ReasonField form={form} hint={t`The rider reads it on the receipt.`} maxLength={500} />
     </DialogForm>
   );
 }

@@ -8,7 +8,8 @@ import { dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
 import { ratesInput, updatePricingInput } from '../../../../application/pricing/inputs.ts';
 import { Form, markRefusedFields, SubmitButton } from '../../../components/form/form.tsx';
-import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { useFormVersion, type RecordVersion } from '../../../components/form/use-record-version.ts';
@@ -60,16 +61,7 @@ export function PricingForm({ state, onPublished }: PricingFormProps) {
           <Trans>Update rates</Trans>
         </Typography>
         <RateFields form={form} />
-        <TextField
-          form={form}
-          name="reason"
-          label={t`Reason for the change`}
-          required
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          sx={{ my: 2 }}
-        />
+        <ReasonField form={form} label={t`Reason for the change`} maxLength={500} sx={{ my: 2 }} />
         <ChangedFields record={record} labels={RATE_LABELS} toText={toRateText} />
         <StartField {...{ start, problem }} onStart={setStart} />
         <SendOrPreview form={form}>

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { fullName } from '../../../../domain/users/user.ts';
 import { grantCreditInput } from '../../../../application/wallet/inputs.ts';
 import { DialogForm } from '../../../components/form/dialog-form.tsx';
-import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useGrantCredit } from './use-user-acts.ts';
@@ -63,16 +64,7 @@ function CreditForm({ user, onClose }: { user: NamedUser; onClose: () => void })
         <Trans>The business pays it into the wallet of {ph({ name: fullName(user) })}, at once.</Trans>
       </Typography>
       <MoneyField form={form} name="amount" label={t`Amount`} min={0.01} required />
-      <TextField
-        form={form}
-        name="reason"
-        label={t`Reason`}
-        helperText={t`The rider reads it in the wallet.`}
-        required
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <ReasonField form={form} hint={t`The rider reads it in the wallet.`} maxLength={200} />
     </DialogForm>
   );
 }

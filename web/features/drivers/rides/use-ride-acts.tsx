@@ -2,15 +2,21 @@ import { msg, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import type { Question } from '../../../components/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
+import type { ReasonQuestion } from '../../../components/form/reason-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { DriverRideFragment, GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { GiveBackDialog } from './lazy-give-back-dialog.ts';
 import type { DriverAction } from './driver-ride-actions.ts';
 import { StartPinDialog } from './lazy-start-pin-dialog.ts';
 import { toEarning } from './ride-texts.ts';
-import type { Answers, RideTransition, RideTransitions, TransitionOutcome } from './use-ride-transitions.ts';
+import type {
+  Answers,
+  GiveBackAnswer,
+  RideTransition,
+  RideTransitions,
+  TransitionOutcome,
+} from './use-ride-transitions.ts';
 
 export const ACTION_LABELS: Record<DriverAction, string> = texts({
   accept: msg`Accept`,
@@ -80,10 +86,10 @@ export function useRideActs({ ride, transitions, onRate, onDone }: RideActsProps
         onConfirm={() => void run('complete')}
         onClose={close}
       />
-      <GiveBackDialog
-        asked={asking === 'give-back' ? { riderName: ride.rider.firstName } : null}
-        isBusy={isBusy}
-        onGiveBack={(giveBack) => void run('give-back', { giveBack })}
+      <ReasonDialog
+        question={
+          asking === 'give-back' ? giveBackQuestion(ride, (giveBack) => run('give-back', { giveBack })) : null
+        }
         onClose={close}
       />
       <AnswerDialogs ride={ride} asked={asked} isBusy={isBusy} run={run} onClose={close} />
@@ -136,6 +142,35 @@ function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps
       />
     </>
   );
+}
+
+const GIVE_BACK_REASONS: Record<GiveBackReason, string> = texts({
+  TOO_FAR: msg`Too far away`,
+  VEHICLE_TROUBLE: msg`Vehicle trouble`,
+  UNSAFE: msg`I do not feel safe`,
+  EMERGENCY: msg`An emergency`,
+  OTHER: msg`Another reason`,
+});
+
+/** Why the driver cannot drive a ride that they accepted. */
+function giveBackQuestion(
+  ride: DriverRideFragment,
+  giveBack: (answer: GiveBackAnswer) => Promise<void>,
+): ReasonQuestion<GiveBackReason> {
+  const { firstName } = ride.rider;
+  return {
+    title: t`Can't make this ride?`,
+    text: t`${{ riderName: firstName }} is told that you cannot come, and other drivers are asked at once. It counts as a request you passed on.`,
+    hint: t`Support reads it; your rider does not.`,
+    choices: { labels: GIVE_BACK_REASONS, needsWords: 'OTHER' },
+    isDestructive: true,
+    confirmLabel: t`Ask Other Drivers`,
+    cancelLabel: t`Keep Ride`,
+    onConfirm: async (words, reason) => {
+      await giveBack({ reason, words: words || null });
+      return 'stay';
+    },
+  };
 }
 
 function completeQuestion(ride: DriverRideFragment): Question {
