@@ -12,7 +12,7 @@ export const PROGRAM_BUILD = {
     ...['adapters', 'application', 'cli', 'domain', 'graphql'].flatMap((folder) =>
       filesBelow(root, folder).filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.startsWith('cli/dist')),
     ),
-    ...['build.ts', 'build-if-stale.js'].map((file) => `web/${file}`),
+    ...['build.ts', 'build-if-stale.js', 'compress-best.js'].map((file) => `web/${file}`),
     'package-lock.json',
     'tsconfig.json',
   ],

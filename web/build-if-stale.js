@@ -18,6 +18,9 @@ import { promisify } from 'node:util';
  * @property {() => string[]} sources all that it is built from: files in the root
  */
 
+/** Set for a build that somebody waits for. */
+export const IN_A_HURRY = 'BUILD_IN_A_HURRY';
+
 /** In a finished build: the hash of its sources as they were when it began. */
 export const STAMP = '.source-hash';
 
@@ -91,7 +94,7 @@ export async function buildIfStale(build, onBuild = () => undefined) {
  */
 async function runVite(args) {
   await promisify(execFile)(process.execPath, [viteProgram(), ...args, '--logLevel', 'warn'], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', [IN_A_HURRY]: '1' },
   });
 }
 

@@ -10,7 +10,7 @@ import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { startSweep } from '../../adapters/jobs/sweep.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
-import { buildWebIfStale } from '../../web/build.ts';
+import { buildWebIfStale, finishCompression } from '../../web/build.ts';
 import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { keepDemoDriversOnline } from '../demo/keep-drivers-online.ts';
@@ -110,6 +110,7 @@ async function start(
   opened.push(() => edge.close());
   const { server, readiness } = edge;
   await listen(server, environment);
+  if (options.web) opened.push(finishCompression(WEB_FOLDER));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebIfStale } from '../../../web/build.ts';
+import { bestBrotli } from '../../../web/compress-best.js';
 import { configuration, dist, forgotPassword, getPage, pages } from './built-page.ts';
 
 beforeAll(() => buildWebIfStale(), 120_000);
@@ -153,9 +154,20 @@ async function getScriptsOfReaders(url: string): Promise<string[]> {
 }
 
 function toKilobytes(scripts: readonly string[]): number {
-  const files = scripts.map((script) => path.join(dist, 'assets', script));
-  const bytes = files.map((file) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length);
-  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+  return scripts.map(toBytes).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+const known = new Map<string, number>();
+
+/** As a server sends it that has run for a while: this build was in a hurry. */
+function toBytes(script: string): number {
+  const file = path.join(dist, 'assets', script);
+  const content = readFileSync(file);
+  const size =
+    known.get(script) ??
+    (existsSync(`${file}.br`) ? brotliCompressSync(content, bestBrotli(content.length)) : content).length;
+  known.set(script, size);
+  return size;
 }
 
 describe('the first load', () => {
@@ -180,10 +192,10 @@ describe('the first load', () => {
 describe('the build', () => {
   it('needs at most 35 kB for the strength meter of new passwords, its list included', () => {
     const meters = readdirSync(path.join(dist, 'assets')).filter((file) =>
-      /^password-strength.*\.br$/.test(file),
+      /^password-strength.*\.js$/.test(file),
     );
     expect(meters).toHaveLength(1);
-    const bytes = readFileSync(path.join(dist, 'assets', meters[0] ?? '')).length;
+    const bytes = toBytes(meters[0] ?? '');
     expect(bytes).toBeGreaterThan(15_000);
     expect(bytes).toBeLessThanOrEqual(35_000);
   });
