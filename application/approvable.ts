@@ -1,8 +1,8 @@
 import { approvalRequired, type Approval, type ApprovalAct } from '../domain/approvals/approval.ts';
 import type { Actor } from '../domain/users/user.ts';
 import { admin, fresh } from './access.ts';
-import type { ApprovableAct } from './ports/approvals.ts';
-import type { Made } from './tokens.ts';
+import { byName, type Made } from './tokens.ts';
+import type { Transact, Transaction } from './transaction.ts';
 import {
   workflow,
   type Declared,
@@ -15,6 +15,24 @@ import {
 } from './use-case.ts';
 
 type Answer<Output> = Exclude<Output, Approval>;
+
+/** An approval in the transaction in which it is taken; `transact` is for what is done after it. */
+interface ApprovedCall {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  readonly approval: Approval;
+  readonly transact: Transact;
+}
+
+/** What is left to do once the act is committed: a call to others, and what is written about it. */
+export type Afterwards = () => unknown;
+
+/** A use case that waits for a second admin above a limit. */
+export interface ApprovableAct<Act extends ApprovalAct> {
+  readonly act: Act;
+  /** Takes the approval and does the act. Throws what an approval and the act itself throw. */
+  approve(call: ApprovedCall): Promise<Afterwards | undefined>;
+}
 
 interface ApprovableDeclaration<
   Act extends ApprovalAct,
@@ -32,8 +50,8 @@ interface ApprovableDeclaration<
     needs: Provided<Wanted>,
     ...more: More
   ) => Promise<Output>;
-  /** As a second admin approves it, whom `approveAct` has let in; in the transaction that notes the approval. */
-  readonly approved: (call: WorkflowCall<Actor, Approval>, needs: Provided<Wanted>) => Promise<unknown>;
+  /** As a second admin approves it, in the transaction that notes the approval. */
+  readonly approved: (call: ApprovedCall, needs: Provided<Wanted>) => Promise<Afterwards | undefined>;
 }
 
 /** A use case that a second admin may have to approve. */
@@ -47,7 +65,7 @@ type Approvable<
 
 /**
  * What an admin does with a fresh session, and above a limit asks a second admin for: then `execute` throws
- * `APPROVAL_REQUIRED`. `executeApproved` throws what an approval and the act itself throw, and `APPROVAL_STALE` when what
+ * `APPROVAL_REQUIRED`. `approve` throws what an approval and the act itself throw, and `APPROVAL_STALE` when what
  * was asked for is not the same any more.
  */
 export function approvable<
@@ -73,25 +91,19 @@ export function approvable<
       return answer as Answer<Output>;
     },
   });
-  const approving = workflow<Actor, unknown, undefined, Wanted, [Approval]>({
-    access: admin,
-    ...(needs && { needs }),
-    run: (call, given, approval) => approved({ ...call, input: approval }, given),
-  });
   return {
     kind: 'made',
     id: Symbol(act),
     declared: 'workflow',
     access: asking.access,
     input,
-    needs: [asking, approving],
-    make([ask, approve]) {
-      const first = ask as UseCase<Actor, Input, More, Answer<Output>>;
-      const second = approve as UseCase<Actor, undefined, [Approval], unknown>;
+    needs: [asking, byName(needs ?? {})],
+    make([asked, provided]) {
+      const useCase = asked as UseCase<Actor, Input, More, Answer<Output>>;
       return {
         act,
-        execute: (...call) => first.execute(...call),
-        executeApproved: (approver, approval) => second.execute(approver, approval),
+        execute: (...call) => useCase.execute(...call),
+        approve: (call) => approved(call, provided as Provided<Wanted>),
       };
     },
   };

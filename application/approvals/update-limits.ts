@@ -53,15 +53,13 @@ export const updateApprovalLimits = approvable({
     });
     return 'act' in changed ? changed : toShown(changed);
   },
-  approved: async ({ actor, input: approval, transact }) => {
+  approved: async ({ tx, actor, approval }) => {
     const { id, limits, reason, requestedBy: createdBy } = approval;
     if (limits === null || reason === null) throw notFound('Limits');
-    return transact(async (tx) => {
-      const before = await tx.approvalLimits.lock();
-      if (!(await takeApproval(tx, actor, id))) return before;
-      requireAsAsked(before.id === approval.limitsId);
-      return change(tx, before, { limits, id, reason, createdBy });
-    });
+    const before = await tx.approvalLimits.lock();
+    if (!(await takeApproval(tx, actor, id))) return;
+    requireAsAsked(before.id === approval.limitsId);
+    await change(tx, before, { limits, id, reason, createdBy });
   },
 });
 

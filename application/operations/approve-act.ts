@@ -1,12 +1,12 @@
 import { approve, type ApprovalAct } from '../../domain/approvals/approval.ts';
 import { orNotFound } from '../../domain/errors.ts';
 import { admin, fresh } from '../access.ts';
+import type { ApprovableAct } from '../approvable.ts';
 import { approvalIdInput } from '../approvals/inputs.ts';
 import { toApprover } from '../approvals/second-approvals.ts';
 import { updateApprovalLimits } from '../approvals/update-limits.ts';
 import { refundRide } from '../payments/refund-ride.ts';
 import { approvePayoutRequest } from '../payouts/review-payout-request.ts';
-import type { ApprovableAct } from '../ports/approvals.ts';
 import { updatePricing } from '../pricing/pricing.ts';
 import { workflow } from '../use-case.ts';
 import { changeRole } from '../users/roles.ts';
@@ -37,13 +37,14 @@ export const approveAct = workflow({
     admin_reinstatement: reinstateUser,
   },
   run: async ({ actor, input: { id }, transact }, acts: Acts): Promise<void> => {
-    const { approval, after } = await transact(async (tx) => {
-      const found = orNotFound(await tx.approvals.lock(id), 'Approval');
+    const afterwards = await transact(async (tx) => {
+      // Each act locks its subject, and then the approval.
+      const approval = orNotFound(await tx.approvals.find(id), 'Approval');
       // Decided before: repeated by the same admin it changes nothing, anybody else is told.
-      const approved = approve(found, await toApprover(tx, actor, tx.now()));
-      return { approval: found, after: approved };
+      if (approve(approval, await toApprover(tx, actor, tx.now())) === approval) return undefined;
+      return acts[approval.act].approve({ tx, actor, approval, transact });
     });
-    if (after !== approval) await acts[approval.act].executeApproved(actor, approval);
+    await afterwards?.();
   },
 });
 

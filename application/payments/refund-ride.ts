@@ -104,21 +104,21 @@ export const refundRide = approvable({
     });
     return 'act' in begun ? begun : finish(transact, providerCalls, begun);
   },
-  approved: async ({ actor, input: approval, transact }, { providerCalls }) => {
+  approved: async ({ tx, actor, approval, transact }, { providerCalls }) => {
     const { id, rideId, amountCents, reason, requestedBy } = approval;
     if (rideId === null || reason === null) throw notFound('Ride');
-    const begun = await transact(async (tx) => {
-      const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
-      if (!ride) throw notFound('Ride');
-      const isNew = await takeApproval(tx, actor, id);
-      if (known && isNew) throw refundExists();
-      if (known) return load(tx, known);
-      const asked = { id, reason, requestedBy, amountCents };
-      requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
-      const { refund, payment } = await make(tx, providerCalls, ride, asked);
-      return begin(tx, { ride, refund, payment });
-    });
-    return finish(transact, providerCalls, begun);
+    const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.refunds.lock(id)]);
+    if (!ride) throw notFound('Ride');
+    const isNew = await takeApproval(tx, actor, id);
+    if (known && isNew) throw refundExists();
+    if (known) {
+      const earlier = await load(tx, known);
+      return () => finish(transact, providerCalls, earlier);
+    }
+    requireAsAsked(isAsSeen(approval, refundedCents(await tx.refunds.ofRide(rideId))));
+    const { refund, payment } = await make(tx, providerCalls, ride, { id, reason, requestedBy, amountCents });
+    const begun = await begin(tx, { ride, refund, payment });
+    return () => finish(transact, providerCalls, begun);
   },
 });
 

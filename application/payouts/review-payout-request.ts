@@ -36,18 +36,15 @@ export const approvePayoutRequest = approvable({
     if ('act' in approved) return approved;
     return (await send(transact, paymentGateway, PAYOUT_REQUEST, approved)).payout;
   },
-  approved: async ({ actor, input: approval, transact }, { paymentGateway }) => {
+  approved: async ({ tx, actor, approval, transact }, { paymentGateway }) => {
     const { payoutRequestId, reason: notes } = approval;
     if (payoutRequestId === null) throw notFound('Payout request');
     requireConfigured(paymentGateway);
-    const approved = await transact(async (tx) => {
-      const before = orNotFound(await tx.payoutRequests.lock(payoutRequestId), 'Payout request');
-      const isNew = await takeApproval(tx, actor, approval.id);
-      if (!isNew) return toSend(tx, before);
-      requireAsAsked(before.amountCents === approval.amountCents);
-      return approve(tx, before, notes);
-    });
-    await send(transact, paymentGateway, PAYOUT_REQUEST, approved);
+    const before = orNotFound(await tx.payoutRequests.lock(payoutRequestId), 'Payout request');
+    const isNew = await takeApproval(tx, actor, approval.id);
+    if (isNew) requireAsAsked(before.amountCents === approval.amountCents);
+    const approved = isNew ? await approve(tx, before, notes) : await toSend(tx, before);
+    return () => send(transact, paymentGateway, PAYOUT_REQUEST, approved);
   },
 });
 

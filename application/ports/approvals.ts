@@ -1,14 +1,15 @@
 import type { LimitsVersion } from '../../domain/approvals/limits-version.ts';
 import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
-import type { Approval, ApprovalState, ApprovalAct } from '../../domain/approvals/approval.ts';
+import type { Approval, ApprovalState } from '../../domain/approvals/approval.ts';
 import type { Rates } from '../../domain/pricing/pricing.ts';
 import type { Page, PageRequest } from './pages.ts';
-import type { Actor } from '../../domain/users/user.ts';
 import { port } from '../tokens.ts';
 
 export interface Approvals {
   /** Throws `APPROVAL_EXISTS` (conflict) for an id that is taken. */
   insert(approval: Approval): Promise<void>;
+  /** Without a lock: what was asked for stays, but it may be decided meanwhile. */
+  find(approvalId: string): Promise<Approval | null>;
   lock(approvalId: string): Promise<Approval | null>;
   /** Everything that was ever asked about a payout request, newest first. */
   ofPayoutRequest(requestId: string): Promise<readonly Approval[]>;
@@ -68,10 +69,3 @@ export interface ApprovalViews {
 }
 
 export const approvalViews = port<ApprovalViews>('approvalViews');
-
-/** A use case that waits for a second admin above a limit. */
-export interface ApprovableAct<Act extends ApprovalAct> {
-  readonly act: Act;
-  /** Does it, in the transaction that notes the approval of `admin`. Throws what an approval and the act itself throw. */
-  executeApproved(admin: Actor, approval: Approval): Promise<unknown>;
-}

@@ -111,21 +111,17 @@ export const updatePricing = approvable({
       return publish(tx, before, pricing);
     });
   },
-  approved: async ({ actor, input: approval, transact }) => {
+  approved: async ({ tx, actor, approval }) => {
     const { id, rates, reason, requestedBy: createdBy } = approval;
     if (rates === null || reason === null) throw notFound('Pricing');
-    return transact(async (tx) => {
-      await tx.pricings.lockChanges();
-      const isNew = await takeApproval(tx, actor, id);
-      const now = tx.now();
-      const state = await tx.pricings.state(now);
-      const before = state.inForce;
-      if (!isNew) return before;
-      const startsAt = approval.startsAt && approval.startsAt > now ? approval.startsAt : null;
-      requireAsAsked(getReplaced(state, startsAt).id === approval.pricingId);
-      const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
-      return publish(tx, before, pricing);
-    });
+    await tx.pricings.lockChanges();
+    if (!(await takeApproval(tx, actor, id))) return;
+    const now = tx.now();
+    const state = await tx.pricings.state(now);
+    const startsAt = approval.startsAt && approval.startsAt > now ? approval.startsAt : null;
+    requireAsAsked(getReplaced(state, startsAt).id === approval.pricingId);
+    const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
+    await publish(tx, state.inForce, pricing);
   },
 });
 

@@ -95,15 +95,13 @@ export const createAdmin = approvable({
       return waiting ?? makeAdmin(tx, { id: tx.newId(), person, passwordHash, isTestData });
     });
   },
-  approved: async ({ actor, input: { id, person }, transact }) => {
+  approved: async ({ tx, actor, approval: { id, person } }) => {
     if (person === null) throw notFound('User');
-    await transact(async (tx) => {
-      const passwordHash = await tx.approvals.findPassword(id);
-      if (!(await takeApproval(tx, actor, id))) return;
-      if (passwordHash === null) throw notFound('Approval');
-      requireAsAsked((await tx.users.findCredentials(person.email)) === null);
-      await makeAdmin(tx, { id, person, passwordHash, isTestData: false });
-    });
+    const passwordHash = await tx.approvals.findPassword(id);
+    if (!(await takeApproval(tx, actor, id))) return;
+    if (passwordHash === null) throw notFound('Approval');
+    requireAsAsked((await tx.users.findCredentials(person.email)) === null);
+    await makeAdmin(tx, { id, person, passwordHash, isTestData: false });
   },
 });
 

@@ -223,18 +223,15 @@ export const setUserPassword = approvable({
     logReset(securityLog, actor, userId);
     return user;
   },
-  approved: async ({ actor, input: { id, userId }, transact }, { securityLog }) => {
+  approved: async ({ tx, actor, approval: { id, userId } }, { securityLog }) => {
     if (userId === null) throw notFound('User');
-    const isNew = await transact(async (tx) => {
-      const found = await tx.closedAccounts.lock(userId);
-      const passwordHash = await tx.approvals.findPassword(id);
-      if (!(await takeApproval(tx, actor, id))) return false;
-      requireAsAsked(found?.userType === 'admin');
-      if (passwordHash === null) throw notFound('Approval');
-      await setPassword(tx, userId, passwordHash);
-      return true;
-    });
-    if (isNew) logReset(securityLog, actor, userId);
+    const found = await tx.closedAccounts.lock(userId);
+    const passwordHash = await tx.approvals.findPassword(id);
+    if (!(await takeApproval(tx, actor, id))) return;
+    requireAsAsked(found?.userType === 'admin');
+    if (passwordHash === null) throw notFound('Approval');
+    await setPassword(tx, userId, passwordHash);
+    return () => logReset(securityLog, actor, userId);
   },
 });
 

@@ -64,17 +64,15 @@ export const changeRole = approvable({
     if (changed.ended !== null) logEnded(securityLog, actor, userId, changed.ended);
     return changed.user;
   },
-  approved: async ({ actor, input: { id, userId, reason }, transact }, { securityLog }) => {
+  approved: async ({ tx, actor, approval: { id, userId, reason } }, { securityLog }) => {
     if (userId === null) throw notFound('User');
-    const ended = await transact(async (tx) => {
-      const before = await tx.closedAccounts.lock(userId);
-      if (!(await takeApproval(tx, actor, id))) return null;
-      requireAsAsked(before !== null && before.userType !== 'admin');
-      if (!before) throw notFound('User');
-      await requireNoRides(tx, userId);
-      return (await change(tx, before, { userType: 'admin', reason })).ended;
-    });
-    if (ended !== null) logEnded(securityLog, actor, userId, ended);
+    const before = await tx.closedAccounts.lock(userId);
+    if (!(await takeApproval(tx, actor, id))) return;
+    requireAsAsked(before !== null && before.userType !== 'admin');
+    if (!before) throw notFound('User');
+    await requireNoRides(tx, userId);
+    const { ended } = await change(tx, before, { userType: 'admin', reason });
+    return () => logEnded(securityLog, actor, userId, ended);
   },
 });
 

@@ -202,14 +202,12 @@ export const resetSecondFactor = approvable({
       }
       return reset(tx, user, reason);
     }),
-  approved: async ({ actor, input: { id, userId, reason }, transact }) => {
+  approved: async ({ tx, actor, approval: { id, userId, reason } }) => {
     if (userId === null || reason === null) throw notFound('User');
-    await transact(async (tx) => {
-      const user = await tx.users.lock(userId);
-      if (!(await takeApproval(tx, actor, id))) return;
-      requireAsAsked(user?.userType === 'admin');
-      if (user) await reset(tx, user, reason);
-    });
+    const user = await tx.users.lock(userId);
+    if (!(await takeApproval(tx, actor, id))) return;
+    requireAsAsked(user?.userType === 'admin');
+    if (user) await reset(tx, user, reason);
   },
 });
 

@@ -87,14 +87,12 @@ export const reinstateUser = approvable({
       }
       return reinstate(tx, user, reason);
     }),
-  approved: async ({ actor, input: { id, userId, reason }, transact }) => {
+  approved: async ({ tx, actor, approval: { id, userId, reason } }) => {
     if (userId === null) throw notFound('User');
-    await transact(async (tx) => {
-      const user = await tx.users.lock(userId);
-      if (!(await takeApproval(tx, actor, id))) return;
-      requireAsAsked(user?.suspended === true);
-      if (user) await reinstate(tx, user, reason);
-    });
+    const user = await tx.users.lock(userId);
+    if (!(await takeApproval(tx, actor, id))) return;
+    requireAsAsked(user?.suspended === true);
+    if (user) await reinstate(tx, user, reason);
   },
 });
 

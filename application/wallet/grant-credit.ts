@@ -39,19 +39,16 @@ export const grantCredit = approvable({
       }
       return grant(tx, { ...wanted, createdAt: now });
     }),
-  approved: async ({ actor, input: approval, transact }) => {
+  approved: async ({ tx, actor, approval }) => {
     const { id, userId, amountCents, reason, requestedBy: grantedBy } = approval;
     if (userId === null || amountCents === null || reason === null) throw notFound('User');
-    return transact(async (tx) => {
-      await lockWallet(tx, userId);
-      const isNew = await takeApproval(tx, actor, id);
-      const known = await tx.walletCredits.find(id);
-      if (known && isNew) throw creditExists();
-      if (known) return known;
-      requireAsAsked(isAsSeen(approval, await grantedBefore(tx, userId, approval.requestedAt)));
-      const createdAt = tx.now();
-      return grant(tx, { id, userId, amountCents, reason, grantedBy, createdAt });
-    });
+    await lockWallet(tx, userId);
+    const isNew = await takeApproval(tx, actor, id);
+    const known = await tx.walletCredits.find(id);
+    if (known && isNew) throw creditExists();
+    if (known) return;
+    requireAsAsked(isAsSeen(approval, await grantedBefore(tx, userId, approval.requestedAt)));
+    await grant(tx, { id, userId, amountCents, reason, grantedBy, createdAt: tx.now() });
   },
 });
 

@@ -6,6 +6,7 @@ import { onlyValue } from '../table.ts';
 import { APPROVAL_PASSWORDS, APPROVALS } from './approval-table.ts';
 
 const INSERT = insert('approvals.insert', APPROVALS);
+const FIND = select('approvals.find', APPROVALS, 'where id = $id');
 const LOCK = select('approvals.lock', APPROVALS, 'where id = $id for no key update');
 const OF_PAYOUT_REQUEST = select(
   'approvals.of-payout-request',
@@ -36,6 +37,7 @@ const FORGET_PASSWORDS = remove(
 
 export const postgresApprovals = (sql: SqlRunner): Approvals => ({
   insert: (approval) => sql.write(INSERT(APPROVALS.toRow(approval))),
+  find: (id) => sql.first(FIND({ id })),
   lock: (id) => sql.first(LOCK({ id })),
   ofPayoutRequest: (requestId) => sql.all(OF_PAYOUT_REQUEST({ payout_request_id: requestId })),
   keepPassword: (approvalId, passwordHash) =>

@@ -290,9 +290,9 @@ async function transactionsOf(ask: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe('an approval takes two transactions: one looks who approves what, one does it', () => {
+describe('an approval takes one transaction, in which it is done', () => {
   it('of a refund to the wallet', async () => {
-    expect(await transactionsOf(async () => refund(await aRide()))).toBe(2);
+    expect(await transactionsOf(async () => refund(await aRide()))).toBe(1);
   });
 
   it('and one more that records what the provider answered, of a refund to a card', async () => {
@@ -300,7 +300,7 @@ describe('an approval takes two transactions: one looks who approves what, one d
       const paymentMethodId = await aSavedCard(app.useCases, rider);
       return refund((await app.completed(rider, driver, { paymentMethodId })).id);
     };
-    expect(await transactionsOf(ask)).toBe(3);
+    expect(await transactionsOf(ask)).toBe(2);
   });
 
   it('and of a payout', async () => {
@@ -309,6 +309,6 @@ describe('an approval takes two transactions: one looks who approves what, one d
       const { id } = await app.useCases.requestPayout.execute(driver, { amount: '18' });
       return app.useCases.approvePayoutRequest.execute(ada, { id });
     };
-    expect(await transactionsOf(ask)).toBe(3);
+    expect(await transactionsOf(ask)).toBe(2);
   });
 });

@@ -12,6 +12,10 @@ export class InMemoryApprovals implements Approvals {
     this.draft.tables.approvals.set(approval.id, approval);
   }
 
+  async find(approvalId: string): Promise<Approval | null> {
+    return this.lock(approvalId);
+  }
+
   async lock(approvalId: string): Promise<Approval | null> {
     return this.draft.tables.approvals.get(approvalId) ?? null;
   }

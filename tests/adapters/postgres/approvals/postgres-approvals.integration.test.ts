@@ -51,6 +51,7 @@ const by = (person: string | null, now = NOW) => ({ by: person, now, approvesSin
 describe('approvals', () => {
   it('come back as they were written, with their people', async () => {
     const refund = await insert();
+    expect(await approvals.find(refund.id)).toEqual(refund);
     expect(await approvals.lock(refund.id)).toEqual(refund);
     await expectRefusal(() => approvals.insert(refund), 'APPROVAL_EXISTS');
     const approved = approve(refund, by(bo));
