@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReauthenticationDialogProps } from '../features/users/reauthentication-dialog.tsx';
 import { lazyDialog } from '../lib/lazy-dialog.tsx';
 import { setReauthentication } from '../lib/reauthentication.ts';
 
-const Dialog = lazyDialog<ReauthenticationDialogProps>(
-  ({ open }) => open,
+const Dialog = lazyDialog(
+  'open',
   async () => (await import('../features/users/reauthentication-dialog.tsx')).ReauthenticationDialog,
 );
 

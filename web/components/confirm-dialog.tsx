@@ -12,7 +12,7 @@ export interface Question {
   readonly subject?: ReactNode;
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** What is asked; null closes the dialog. */
   readonly question: Question | null;
   readonly isBusy: boolean;

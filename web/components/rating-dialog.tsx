@@ -19,7 +19,7 @@ export interface RatingSubject {
   readonly name: string;
 }
 
-export interface RatingDialogProps {
+interface RatingDialogProps {
   /** Whom to rate; null closes the dialog. */
   readonly subject: RatingSubject | null;
   readonly onClose: () => void;

@@ -31,7 +31,7 @@ export interface ReasonQuestion<Choice extends string = string> {
   onConfirm(reason: string, choice: Choice): Promise<unknown>;
 }
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   /** What is asked; null closes the dialog. */
   readonly question: ReasonQuestion | null;
   readonly onClose: () => void;

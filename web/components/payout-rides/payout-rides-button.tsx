@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import type { PayoutOfRides } from './payout-rides-dialog.tsx';
 
-const PayoutRidesDialog = lazyDialog<{ of: PayoutOfRides | null; onClose: () => void }>(
-  ({ of }) => of !== null,
+const PayoutRidesDialog = lazyDialog(
+  'of',
   async () => (await import('./payout-rides-dialog.tsx')).PayoutRidesDialog,
 );
 

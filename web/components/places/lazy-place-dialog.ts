@@ -1,7 +1,3 @@
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
-import type { PlaceDialogProps } from './place-dialog.tsx';
 
-export const PlaceDialog = lazyDialog<PlaceDialogProps>(
-  ({ draft }) => draft !== null,
-  async () => (await import('./place-dialog.tsx')).PlaceDialog,
-);
+export const PlaceDialog = lazyDialog('draft', async () => (await import('./place-dialog.tsx')).PlaceDialog);

@@ -30,7 +30,7 @@ export interface PlaceDraft {
   readonly place: Place | null;
 }
 
-export interface PlaceDialogProps {
+interface PlaceDialogProps {
   /** Null closes the dialog. */
   readonly draft: PlaceDraft | null;
   readonly onClose: () => void;

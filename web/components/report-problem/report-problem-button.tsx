@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import type { ReportProblemDialogProps } from './report-problem-dialog.tsx';
 
-const ReportProblemDialog = lazyDialog<ReportProblemDialogProps>(
-  ({ isOpen }) => isOpen,
+const ReportProblemDialog = lazyDialog(
+  'isOpen',
   async () => (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
 );
 

@@ -16,7 +16,7 @@ import { RideTimeline } from './ride-timeline.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
 import { stageNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
-export interface RideDetailsDialogProps {
+interface RideDetailsDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly viewer: RideViewer;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import { moneyText } from '../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
-export interface CancelRideDialogProps {
+interface CancelRideDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ import { useRefetchRides } from './refetch-rides.ts';
 
 const CLOCK_MS = 15_000;
 
-export interface RescheduleDialogProps {
+interface RescheduleDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;

@@ -5,25 +5,21 @@ import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { useCancelRequest } from './use-cancel-request.ts';
-import type { CancelRideDialogProps } from './cancel-ride-dialog.tsx';
-import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';
-import type { ChangePaymentDialogProps } from './payment/change-payment-dialog.tsx';
-import type { RescheduleDialogProps } from './reschedule-dialog.tsx';
 
-const CancelRideDialog = lazyDialog<CancelRideDialogProps>(
-  ({ ride }) => ride !== null,
+const CancelRideDialog = lazyDialog(
+  'ride',
   async () => (await import('./cancel-ride-dialog.tsx')).CancelRideDialog,
 );
-const CompleteRideDialog = lazyDialog<CompleteRideDialogProps>(
-  ({ ride }) => ride !== null,
+const CompleteRideDialog = lazyDialog(
+  'ride',
   async () => (await import('./completion/complete-ride-dialog.tsx')).CompleteRideDialog,
 );
-const RescheduleDialog = lazyDialog<RescheduleDialogProps>(
-  ({ ride }) => ride !== null,
+const RescheduleDialog = lazyDialog(
+  'ride',
   async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 );
-const ChangePaymentDialog = lazyDialog<ChangePaymentDialogProps>(
-  ({ ride }) => ride !== null,
+const ChangePaymentDialog = lazyDialog(
+  'ride',
   async () => (await import('./payment/change-payment-dialog.tsx')).ChangePaymentDialog,
 );
 

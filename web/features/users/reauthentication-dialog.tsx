@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordField } from '../../components/password/password-field.tsx';
 
-export interface ReauthenticationDialogProps {
+interface ReauthenticationDialogProps {
   readonly open: boolean;
   /** True once the server knows again who is there. */
   readonly onClose: (isProved: boolean) => void;

@@ -26,7 +26,7 @@ import { texts } from '../../../lib/i18n.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 import { useAssignment } from './use-assignment.ts';
 
-export interface AssignDialogProps {
+interface AssignDialogProps {
   readonly booking: AssignableBookingFragment | null;
   readonly onClose: () => void;
 }

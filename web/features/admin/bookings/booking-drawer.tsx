@@ -19,15 +19,11 @@ import { BookingMoney } from './booking-money.tsx';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
 import { Payment, StatusChip } from './booking-columns.tsx';
 import { GiveBacks } from './give-backs.tsx';
-import type { OffersDialogProps } from './offers-dialog.tsx';
 import { RideMarks } from './ride-marks.tsx';
 
-const OffersDialog = lazyDialog<OffersDialogProps>(
-  ({ booking }) => booking !== null,
-  async () => (await import('./offers-dialog.tsx')).OffersDialog,
-);
+const OffersDialog = lazyDialog('booking', async () => (await import('./offers-dialog.tsx')).OffersDialog);
 
-export interface BookingDrawerProps extends BookingActions {
+interface BookingDrawerProps extends BookingActions {
   readonly rideId: string | null;
   readonly onClose: () => void;
 }

@@ -8,31 +8,19 @@ import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { usePages } from '../../../lib/pages.ts';
-import type { AssignDialogProps } from './assign-dialog.tsx';
 import { getColumns } from './booking-columns.tsx';
-import type { BookingDrawerProps } from './booking-drawer.tsx';
 import { fitDate, isNarrowed, toParams, toVariables, type BookingSearch } from './booking-search.ts';
-import type { CancelDialogProps } from './cancel-dialog.tsx';
 import { NewBookings } from './new-bookings.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 const PAGE = 25;
 
-const AssignDialog = lazyDialog<AssignDialogProps>(
-  ({ booking }) => booking !== null,
-  async () => (await import('./assign-dialog.tsx')).AssignDialog,
-);
+const AssignDialog = lazyDialog('booking', async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-const CancelDialog = lazyDialog<CancelDialogProps>(
-  ({ booking }) => booking !== null,
-  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
-);
+const CancelDialog = lazyDialog('booking', async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-const BookingDrawer = lazyDialog<BookingDrawerProps>(
-  ({ rideId }) => rideId !== null,
-  async () => (await import('./booking-drawer.tsx')).BookingDrawer,
-);
+const BookingDrawer = lazyDialog('rideId', async () => (await import('./booking-drawer.tsx')).BookingDrawer);
 
 interface BookingsTableProps {
   readonly search: BookingSearch;

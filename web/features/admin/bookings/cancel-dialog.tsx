@@ -8,7 +8,7 @@ import type { CancellableBookingFragment } from '../../../generated/operations.t
 import { useChangedBooking } from './use-changed-booking.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   readonly booking: CancellableBookingFragment | null;
   readonly onClose: () => void;
 }

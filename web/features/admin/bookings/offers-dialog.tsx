@@ -9,7 +9,7 @@ import { texts } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 
-export interface OffersDialogProps {
+interface OffersDialogProps {
   readonly booking: { readonly id: string } | null;
   readonly onClose: () => void;
 }

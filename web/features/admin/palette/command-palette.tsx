@@ -9,7 +9,7 @@ import { PaletteList } from './palette-list.tsx';
 import { useConsoleHits } from './use-console-hits.ts';
 import { isPaletteKey } from './use-palette.ts';
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

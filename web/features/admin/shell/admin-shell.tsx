@@ -6,25 +6,20 @@ import { ABOVE_BOTTOM_BAR } from '../../../components/bottom-bar.tsx';
 import { ShellHeader } from '../../../components/shell-header.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 import { PaletteIcon } from '../palette/palette-buttons.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { AdminBottomBar } from './admin-bottom-bar.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import type { KeysDialogProps } from './keys-dialog.tsx';
 import { useKeysHelp } from './use-keys-help.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
 import type { AdminTabId } from '../admin-tabs.tsx';
 
-const CommandPalette = lazyDialog<CommandPaletteProps>(
-  ({ isOpen }) => isOpen,
+const CommandPalette = lazyDialog(
+  'isOpen',
   async () => (await import('../palette/command-palette.tsx')).CommandPalette,
 );
 
-const KeysDialog = lazyDialog<KeysDialogProps>(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./keys-dialog.tsx')).KeysDialog,
-);
+const KeysDialog = lazyDialog('isOpen', async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 interface AdminShellProps {
   /** Null where no tab is open. */

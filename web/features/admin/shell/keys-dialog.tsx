@@ -5,7 +5,7 @@ import { KeyHint } from '../palette/key-hint.tsx';
 import { ADMIN_TABS, SHORTCUT_TAB_IDS } from '../admin-tabs.tsx';
 import { getShortcut } from '../shortcut-keys.ts';
 
-export interface KeysDialogProps {
+interface KeysDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -13,19 +13,12 @@ interface AboutUser {
   readonly user: AdminUser | null;
   readonly onClose: () => void;
 }
-const isOpen = ({ user }: AboutUser) => user !== null;
-const BookingsDialog = lazyDialog<AboutUser>(
-  isOpen,
+const BookingsDialog = lazyDialog(
+  'user',
   async () => (await import('./user-bookings.tsx')).UserBookingsDialog,
 );
-const PasswordDialog = lazyDialog<AboutUser>(
-  isOpen,
-  async () => (await import('./password-dialog.tsx')).PasswordDialog,
-);
-const CreditDialog = lazyDialog<AboutUser>(
-  isOpen,
-  async () => (await import('./credit-dialog.tsx')).CreditDialog,
-);
+const PasswordDialog = lazyDialog('user', async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const CreditDialog = lazyDialog('user', async () => (await import('./credit-dialog.tsx')).CreditDialog);
 
 /** What an admin wants to do to somebody. */
 export type UserAct =

@@ -10,7 +10,6 @@ import { DriverSwitches } from './driver-switches.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { RideDetailsDialogProps } from './ride-details-dialog.tsx';
 import { RideRequests } from './ride-requests.tsx';
 import { sortRides } from './sort-rides.ts';
 import { SteadyList } from './steady-list.tsx';
@@ -22,8 +21,8 @@ import { useRideTransitions, type RideTransitions } from '../rides/use-ride-tran
 import { useTripEnd } from './use-trip-end.ts';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 
-const RideDetailsDialog = lazyDialog<RideDetailsDialogProps>(
-  ({ ride }) => ride !== null,
+const RideDetailsDialog = lazyDialog(
+  'ride',
   async () => (await import('./ride-details-dialog.tsx')).RideDetailsDialog,
 );
 

@@ -28,7 +28,7 @@ import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
 import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
-export interface RideDetailsDialogProps {
+interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */
   readonly ride: DriverRideFragment | null;
   readonly transitions: RideTransitions;

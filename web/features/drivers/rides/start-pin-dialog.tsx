@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 
-export interface StartPinDialogProps {
+interface StartPinDialogProps {
   /** What the server has said of the last PIN; null closes the dialog. */
   readonly asked: { readonly riderName: string; readonly refusal: string | null } | null;
   readonly isBusy: boolean;

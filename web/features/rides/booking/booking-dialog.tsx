@@ -36,7 +36,7 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
-export interface BookingDialogProps {
+interface BookingDialogProps {
   readonly open: boolean;
   readonly draft: TripDraft;
   readonly driver: DriverChoiceFragment | null;

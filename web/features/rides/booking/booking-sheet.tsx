@@ -6,7 +6,6 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { BookingDialogProps } from './booking-dialog.tsx';
 import { DraftEnds } from './draft-ends.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
@@ -18,10 +17,7 @@ import { bookableStops, driverObstacle, type TripDraft } from './trip-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
-const BookingDialog = lazyDialog<BookingDialogProps>(
-  ({ open }) => open,
-  async () => (await import('./booking-dialog.tsx')).BookingDialog,
-);
+const BookingDialog = lazyDialog('open', async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
 /** How often a chosen time is compared with the clock. */
 const CLOCK_MS = 15_000;

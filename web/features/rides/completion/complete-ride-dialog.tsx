@@ -18,7 +18,7 @@ import { LowerTip } from './lower-tip.tsx';
 import { useCompleteRide } from './use-complete-ride.ts';
 import { useTipForm } from './use-tip-form.ts';
 
-export interface CompleteRideDialogProps {
+interface CompleteRideDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;

@@ -18,7 +18,7 @@ import { WALLET, type PaymentChoice } from './payment-select.tsx';
 import { StepDialog, useSheetFocus, type Steps } from './step-dialog.tsx';
 import { useChangePayment } from './use-change-payment.ts';
 
-export interface ChangePaymentDialogProps {
+interface ChangePaymentDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onClose: () => void;
 }

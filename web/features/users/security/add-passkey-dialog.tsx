@@ -12,7 +12,7 @@ import { SecondFactorDocument } from '../../../generated/second-factor.ts';
 import { whatWentWrong } from '../../../lib/server-message.ts';
 import { makePasskey, type BrowserAnswer } from '../passkeys/ask-browser.ts';
 
-export interface AddPasskeyDialogProps {
+interface AddPasskeyDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Recovery codes, still to be shown: they come with the first second factor of the account. */

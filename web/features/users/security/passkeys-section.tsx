@@ -12,13 +12,12 @@ import { RemovePasskeyDocument } from '../../../generated/passkeys.ts';
 import { SecondFactorDocument } from '../../../generated/second-factor.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { somethingWentWrong } from '../../../lib/server-message.ts';
-import type { AddPasskeyDialogProps } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-const AddPasskeyDialog = lazyDialog<AddPasskeyDialogProps>(
-  ({ open }) => open,
+const AddPasskeyDialog = lazyDialog(
+  'open',
   async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
 );
 
