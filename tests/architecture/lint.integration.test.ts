@@ -144,9 +144,7 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
     expect(left.sort()).toEqual([
       'web/app/theme.ts',
       'web/components/language-links.tsx',
-      'web/components/map/great-lakes-schematic.ts',
       'web/components/map/map-styles.ts',
-      'web/components/map/toledo-schematic.ts',
       'web/lib/i18n.ts',
       'web/lib/language.ts',
       'web/lib/live-link.ts',
