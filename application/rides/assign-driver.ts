@@ -18,7 +18,7 @@ import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './
 import { recordRideAct, requireSeenRide } from './operator-acts.ts';
 import { type Moment, refusalOf } from './ride-requests.ts';
 import { requestMove, saveMove, saveOpened } from './ride-transitions.ts';
-import { decideByWays } from './travel-times.ts';
+import { planWays } from './travel-times.ts';
 
 /** Their week, and the rides that take their time. */
 interface Plans {
@@ -130,34 +130,33 @@ async function findDrivers(
 export const assignDriver = workflow({
   access: admin,
   input: assignDriverInput,
-  needs: { routePlanner, dispatchSettings, serviceArea },
-  run: (
-    { input: { rideId, driverId, version }, transact },
-    { routePlanner, dispatchSettings, serviceArea },
-  ) =>
-    decideByWays(routePlanner, (wayMinutes) =>
-      transact(async (tx) => {
-        const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.drivers.find(driverId)]);
-        if (!ride) throw notFound('Ride');
-        if (!known) throw notFound('Driver');
-        const { userId } = known;
-        const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
-        if (isAssigned && ride.driverId === userId) return ride;
-        await requireSeenRide(tx, ride, version);
-        const driver = await lockDrivers(tx, userId, isAssigned ? ride.driverId : null);
-        const freed = isAssigned
-          ? reopenRide(ride, 'unassign', requestMove(tx, 'admin'), dispatchSettings.waiting)
-          : null;
-        const open = freed?.ride ?? ride;
-        const assigned = acceptRide(open, driver, requestMove(tx, 'admin'));
-        const [on, others] = await Promise.all([tx.drivers.week(userId), tx.rides.commitments(userId)]);
-        const at = { now: tx.now(), timeZone: serviceArea.timeZone };
-        requireAssignable(driver, { on, others }, open, at, wayMinutes);
-        if (freed) await tx.rides.save(freed.ride, freed.transition);
-        await recordRideAct(tx, 'ride.assign', ride, assigned.ride);
-        return saveMove(tx, assigned, ride.driverId === userId ? null : ride.driverId);
-      }),
-    ),
+  needs: { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
+  run: async (
+    { input: { rideId, driverId, version }, now, transact },
+    { routePlanner, rideViews, driverViews, dispatchSettings, serviceArea },
+  ) => {
+    const { userId } = orNotFound(await driverViews.find(driverId), 'Driver').driver;
+    const planning = { routePlanner, rideViews };
+    const wayMinutes = await planWays(planning, rideId, userId, now(), { acceptedAt: null });
+    return transact(async (tx) => {
+      const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
+      const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
+      if (isAssigned && ride.driverId === userId) return ride;
+      await requireSeenRide(tx, ride, version);
+      const driver = await lockDrivers(tx, userId, isAssigned ? ride.driverId : null);
+      const freed = isAssigned
+        ? reopenRide(ride, 'unassign', requestMove(tx, 'admin'), dispatchSettings.waiting)
+        : null;
+      const open = freed?.ride ?? ride;
+      const assigned = acceptRide(open, driver, requestMove(tx, 'admin'));
+      const [on, others] = await Promise.all([tx.drivers.week(userId), tx.rides.commitments(userId)]);
+      const at = { now: tx.now(), timeZone: serviceArea.timeZone };
+      requireAssignable(driver, { on, others }, open, at, wayMinutes);
+      if (freed) await tx.rides.save(freed.ride, freed.transition);
+      await recordRideAct(tx, 'ride.assign', ride, assigned.ride);
+      return saveMove(tx, assigned, ride.driverId === userId ? null : ride.driverId);
+    });
+  },
 });
 
 /** In one order, so that two admins who swap drivers wait for one another and not in a circle. */

@@ -4,16 +4,17 @@ import { rescheduleRide as reschedule, toTimeWindow } from '../../domain/rides/a
 import { ineligibility } from '../../domain/rides/eligibility.ts';
 import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
+import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { rider } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
+import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { rescheduleRideInput } from './inputs.ts';
 import { lockForRider, requestMove, writeMove } from './ride-transitions.ts';
-import { decideByWays } from './travel-times.ts';
+import { planWays } from './travel-times.ts';
 
 /**
  * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
@@ -23,26 +24,28 @@ import { decideByWays } from './travel-times.ts';
 export const rescheduleRide = workflow({
   access: rider,
   input: rescheduleRideInput,
-  needs: { routePlanner, dispatchSettings, serviceArea },
+  needs: { routePlanner, rideViews, dispatchSettings, serviceArea },
   run: async (
     { actor: { userId }, input, now, transact },
-    { routePlanner, dispatchSettings, serviceArea },
+    { routePlanner, rideViews, dispatchSettings, serviceArea },
   ) => {
     const scheduledFor = new Date(input.scheduledFor);
     assertPickupTime(scheduledFor, now());
-    return decideByWays(routePlanner, (wayMinutes) =>
-      transact(async (tx) => {
-        const ride = await lockForRider(tx, input.rideId, userId);
-        if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
-        const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
-        const move = requestMove(tx, 'rider');
-        const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
-        const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
-        const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
-        await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
-        return moved.ride;
-      }),
-    );
+    const driverId = (await rideViews.find(input.rideId))?.ride.driverId;
+    const wayMinutes = driverId
+      ? await planWays({ routePlanner, rideViews }, input.rideId, driverId, now(), { scheduledFor })
+      : straightLineMinutes;
+    return transact(async (tx) => {
+      const ride = await lockForRider(tx, input.rideId, userId);
+      if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
+      const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
+      const move = requestMove(tx, 'rider');
+      const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
+      const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
+      const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
+      await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
+      return moved.ride;
+    });
   },
 });
 

@@ -33,7 +33,7 @@ import { rideOfferLog, type RideView, rideViews, toRideEvent } from '../ports/ri
 import { command, query, workflow } from '../use-case.ts';
 import { giveBackRideInput, rideIdInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
-import { decideByWays } from './travel-times.ts';
+import { planWays } from './travel-times.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** A time, and the time zone of the service area. */
@@ -115,32 +115,35 @@ function endingFirst(requests: VisibleRide[]): readonly VisibleRide[] {
 export const acceptRide = workflow({
   access: driver,
   input: rideIdInput,
-  needs: { routePlanner, serviceArea },
-  run: ({ actor: { userId }, input: { rideId }, transact }, { routePlanner, serviceArea }) =>
-    decideByWays(routePlanner, (wayMinutes) =>
-      transact(async (tx) => {
-        const [ride, driver, on, others] = await Promise.all([
-          tx.rides.lock(rideId),
-          tx.drivers.lock(userId),
-          tx.drivers.week(userId),
-          // After the driver is locked: what others accept for the same driver is over by then, or waits.
-          tx.rides.commitments(userId),
-        ]);
-        if (!driver) throw notFound('Ride');
-        // Before the ride, so that nobody learns from the answer which rides there are.
-        requireDriving(driver, tx.now());
-        if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
-        if (ride.status === 'accepted' && ride.driverId === userId) return ride;
-        const now = tx.now();
-        const current = asOf(ride, now);
-        if (current.status !== 'pending') throw closedTo(current, userId, now);
-        const { from, to } = toTimeWindow(ride, now);
-        const touched = hoursTouched(from, to, serviceArea.timeZone);
-        requireEligible(driver, ride, { on, touched, now });
-        requireTime(ride, others, now, wayMinutes);
-        return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
-      }),
-    ),
+  needs: { routePlanner, rideViews, serviceArea },
+  run: async (
+    { actor: { userId }, input: { rideId }, now, transact },
+    { routePlanner, rideViews, serviceArea },
+  ) => {
+    const wayMinutes = await planWays({ routePlanner, rideViews }, rideId, userId, now());
+    return transact(async (tx) => {
+      const [ride, driver, on, others] = await Promise.all([
+        tx.rides.lock(rideId),
+        tx.drivers.lock(userId),
+        tx.drivers.week(userId),
+        // After the driver is locked: what others accept for the same driver is over by then, or waits.
+        tx.rides.commitments(userId),
+      ]);
+      if (!driver) throw notFound('Ride');
+      // Before the ride, so that nobody learns from the answer which rides there are.
+      requireDriving(driver, tx.now());
+      if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
+      if (ride.status === 'accepted' && ride.driverId === userId) return ride;
+      const now = tx.now();
+      const current = asOf(ride, now);
+      if (current.status !== 'pending') throw closedTo(current, userId, now);
+      const { from, to } = toTimeWindow(ride, now);
+      const touched = hoursTouched(from, to, serviceArea.timeZone);
+      requireEligible(driver, ride, { on, touched, now });
+      requireTime(ride, others, now, wayMinutes);
+      return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
+    });
+  },
 });
 
 /**

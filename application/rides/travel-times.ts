@@ -1,39 +1,44 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
-import type { WayMinutes } from '../../domain/rides/time-conflict.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import type { RoutePlanner } from '../ports/geo.ts';
+import type { RideViews } from '../ports/rides.ts';
 
 type Way = readonly [from: Coordinates, to: Coordinates];
 
-class UnknownWay extends Error {
-  constructor(readonly way: Way) {
-    super('The way has to be planned first');
-  }
+interface Planning {
+  readonly routePlanner: RoutePlanner;
+  readonly rideViews: Pick<RideViews, 'commitments' | 'find'>;
 }
 
 /**
- * What `decide` decides inside a transaction, where nobody asks the network how long the ways between rides take. It is
- * given the minutes of the ways that are known; at one that is not it is left, by an error, and run anew once that way
- * has been planned. Nothing it did before may stay: it is a unit of work. Most decisions need no way, and are made at once.
+ * How long the ways take between a ride, as it will be with `changes`, and what a driver has accepted: planned before the
+ * transaction that decides by them, in which nobody asks the network. Most rides need none. For what the driver accepts
+ * between the two the straight line counts.
  */
-export async function decideByWays<T>(
-  routePlanner: RoutePlanner,
-  decide: (wayMinutes: WayMinutes) => Promise<T>,
-): Promise<T> {
-  const known = new Map<string, number>();
-  const wayMinutes: WayMinutes = (...way) => {
-    const minutes = known.get(toKey(way));
-    if (minutes === undefined) throw new UnknownWay(way);
-    return minutes;
-  };
-  for (;;) {
-    try {
-      return await decide(wayMinutes);
-    } catch (error) {
-      if (!(error instanceof UnknownWay)) throw error;
-      const { durationMinutes } = await routePlanner.plan(...error.way);
-      known.set(toKey(error.way), durationMinutes);
-    }
-  }
+export async function planWays(
+  { routePlanner, rideViews }: Planning,
+  rideId: string,
+  driverId: string,
+  now: Date,
+  changes: Partial<Pick<Ride, 'scheduledFor' | 'acceptedAt'>> = {},
+): Promise<WayMinutes> {
+  const others = await rideViews.commitments(driverId);
+  const view = others.some(({ id }) => id !== rideId) ? await rideViews.find(rideId) : null;
+  const ways = view ? waysBetween({ ...view.ride, ...changes }, others, now) : [];
+  const plan = async (way: Way) => [toKey(way), (await routePlanner.plan(...way)).durationMinutes] as const;
+  const known = new Map(await Promise.all(ways.map(plan)));
+  return (...way) => known.get(toKey(way)) ?? straightLineMinutes(...way);
+}
+
+/** Those that decide whether there is time; none when there is not, however short they are. */
+function waysBetween(ride: Ride, others: readonly Ride[], now: Date): readonly Way[] {
+  const ways: Way[] = [];
+  const conflict = timeConflict(ride, others, now, (...way) => {
+    ways.push(way);
+    return 0;
+  });
+  return conflict ? [] : ways;
 }
 
 function toKey([from, to]: Way): string {

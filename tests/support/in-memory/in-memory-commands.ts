@@ -12,11 +12,13 @@ import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
+import type { DriverView, DriverViews } from '../../../application/ports/drivers.ts';
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { StoredObjectViews } from '../../../application/ports/objects.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
+import type { RideView, RideViews } from '../../../application/ports/rides.ts';
 import type { SecurityLog } from '../../../application/ports/security.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { Sessions } from '../../../application/ports/users.ts';
@@ -31,6 +33,7 @@ import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
+import { commitmentsOf } from './in-memory-rides.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -106,6 +109,19 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       findByEmail: async (email) =>
         [...store.tables.users.values()].find((user) => user.email === email) ?? null,
     },
+    rideViews: inPart<RideViews>({
+      find: async (id) => {
+        const ride = store.tables.rides.get(id);
+        return ride ? inPart<RideView>({ ride }) : null;
+      },
+      commitments: async (driverId) => commitmentsOf(store.tables, driverId),
+    }),
+    driverViews: inPart<DriverViews>({
+      find: async (id) => {
+        const driver = await store.run(({ drivers }) => drivers.find(id));
+        return driver && inPart<DriverView>({ driver });
+      },
+    }),
     pricingViews: inPart<PricingViews>({
       active: (now) => store.run(({ pricings }) => pricings.active(now)),
       state: (now) => store.run(({ pricings }) => pricings.state(now)),

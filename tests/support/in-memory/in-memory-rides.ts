@@ -3,7 +3,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import { getInForce } from './in-memory-pricings.ts';
-import type { Draft } from './tables.ts';
+import type { Draft, Tables } from './tables.ts';
 
 const UPCOMING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
 const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
@@ -51,8 +51,7 @@ export class InMemoryRides implements Rides {
   }
 
   async commitments(driverId: string): Promise<Ride[]> {
-    const ofDriver = [...this.draft.tables.rides.values()].filter((ride) => ride.driverId === driverId);
-    return ofDriver.filter(({ status }) => BUSY.includes(status)).sort((a, b) => start(a) - start(b));
+    return commitmentsOf(this.draft.tables, driverId);
   }
 
   async upcoming(userId: string): Promise<string[]> {
@@ -132,4 +131,9 @@ function overlap(
   { timeWindow: b }: Pick<Ride, 'timeWindow'>,
 ): boolean {
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
+}
+
+export function commitmentsOf({ rides }: Pick<Tables, 'rides'>, driverId: string): Ride[] {
+  const ofDriver = [...rides.values()].filter((ride) => ride.driverId === driverId);
+  return ofDriver.filter(({ status }) => BUSY.includes(status)).sort((a, b) => start(a) - start(b));
 }
