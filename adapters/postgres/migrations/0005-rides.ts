@@ -130,7 +130,7 @@ create index rides_by_rider on rides (rider_id, status, created_at desc, id desc
 create index rides_together on rides ((case when status = 'completed' then array[rider_id, driver_id] end))
   where case when status = 'completed' then array[rider_id, driver_id] end is not null;
 create index rides_by_driver on rides (driver_id, status, created_at desc, id desc) where driver_id is not null;
-create index rides_pending on rides (expires_at, requested_at, id) where status = 'pending';
+create index rides_pending on rides (expires_at, requested_at, id) where status = 'pending' and distance > 0;
 create index rides_by_created on rides (created_at desc, id desc) where distance > 0;
 create index rides_by_status on rides (status, created_at desc, id desc) where distance > 0;
 -- What admins search by: words of the addresses, and the end of the id that screens show. No booking waits for them.

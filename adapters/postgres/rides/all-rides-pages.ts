@@ -49,7 +49,7 @@ function pagesOfStates(rides: Rides, { filter, page, now }: AskedRides, order: O
       .where(raw(WAITING, [now]));
     return onePage(ofStatus, order, page);
   });
-  return [...byStatus, ...expiredPages(rides, statuses, { page, now }, order)];
+  return [...byStatus, ...expiredPages(all, statuses, { page, now }, order)];
 }
 
 function within(rides: Rows, search: RideSearch): Rows {

@@ -70,8 +70,8 @@ function pageOfPerson(
 }
 
 /**
- * Among the cancelled are those that have expired and are still written as pending: few, since they are swept, and
- * read by their expiry.
+ * Among the cancelled are those that have expired and are still written as pending: few, since they are swept. Those of
+ * everybody are read by their expiry.
  */
 export function expiredPages(
   rides: () => Rows,

@@ -2,7 +2,7 @@ import { arrayOf, integer, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { selectInForce } from '../pricing/select-in-force.ts';
-import { DRIVER_DECISIONS, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
+import { DRIVER_DECISIONS, OF_ALL, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
 const COLUMNS = { ...RIDE_HISTORY.columns, ...RIDES.columns, transition_id: uuid() };
 const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
@@ -54,7 +54,7 @@ export const LOCK_EXPIRED = statement(
   'rides.lock-expired',
   { ...RIDES.columns, now: time(), except: arrayOf(uuid()) },
   `select ${RIDES.list()} from rides
-    where status = 'pending' and expires_at <= $now and id <> all ($except)
+    where status = 'pending' and ${OF_ALL} and expires_at <= $now and id <> all ($except)
     order by expires_at limit 1 for no key update skip locked`,
   RIDES.fromRow,
 );

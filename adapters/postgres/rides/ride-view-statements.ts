@@ -4,7 +4,7 @@ import type { RideParty } from '../../../domain/rides/ride.ts';
 import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, onlyValue, type Decoder } from '../table.ts';
-import { RIDES } from './ride-table.ts';
+import { OF_ALL, RIDES } from './ride-table.ts';
 import { rideViewFromRow, rideViewSql } from './ride-view-row.ts';
 
 const COLUMNS = { ...RIDES.columns, ids: arrayOf(uuid()), now: time() };
@@ -45,7 +45,7 @@ export const OPEN_BROADCASTS = statement(
   COLUMNS,
   rideViewSql(
     `(select * from rides
-      where status = 'pending' and not is_specific_driver and coalesce(expires_at > $now, true)
+      where status = 'pending' and ${OF_ALL} and not is_specific_driver and coalesce(expires_at > $now, true)
         and rider_id <> $driver_id
         and (select count(*) from ride_passes where ride_id = rides.id and driver_id = $driver_id) = 0
       order by expires_at, requested_at, id limit 100)`,

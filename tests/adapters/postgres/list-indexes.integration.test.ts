@@ -15,14 +15,19 @@ const newestFirst = 'order by created_at desc, id desc limit 20';
 const LISTS: readonly (readonly [list: string, query: string, index: string])[] = [
   [
     'open broadcast requests',
-    `select * from rides where status = 'pending' and not is_specific_driver
+    `select * from rides where status = 'pending' and ${OF_ALL} and not is_specific_driver
        order by expires_at, requested_at, id`,
     'rides_pending',
   ],
   [
     'requests about to expire',
-    `select * from rides where status = 'pending' and expires_at <= now() order by expires_at`,
+    `select * from rides where status = 'pending' and ${OF_ALL} and expires_at <= now() order by expires_at`,
     'rides_pending',
+  ],
+  [
+    'rides of one rider that wait, while statistics know of none that waits',
+    `select from rides where rider_id = ${someone} and status = 'pending' and coalesce(expires_at > now(), true)`,
+    'rides_by_rider',
   ],
   [
     'payments about which something is due',
