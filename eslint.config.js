@@ -59,7 +59,7 @@ const ambientGlobals = [
 
 const CODE = ['**/*.{js,ts,tsx}'];
 
-const SCHEMA = ['graphql/schema/*.graphql', 'adapters/sandbox-payments/*.graphql'];
+const SCHEMA = ['graphql/schema/*.graphql', 'graphql/unmask.graphql', 'adapters/sandbox-payments/*.graphql'];
 const graphqlFiles = {
   plugins: { '@graphql-eslint': graphql },
   languageOptions: {

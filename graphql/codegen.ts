@@ -5,20 +5,11 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import {
-  concatAST,
-  getOperationAST,
-  Kind,
-  OperationTypeNode,
-  parse,
-  print,
-  separateOperations,
-  visit,
-  type DocumentNode,
-} from 'graphql';
+import { concatAST, Kind, OperationTypeNode, parse, print, visit, type DocumentNode } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { answeredFields, connectionTypes, printAnswers } from './declared-in-schema.ts';
 import { toInternalValue } from './enum-values.ts';
+import { withoutSpreads, type Source } from './inline-fragments.ts';
 import { mappers } from './mappers.ts';
 import { findBreakingChanges, printSnapshot } from './schema-snapshot.ts';
 
@@ -27,11 +18,6 @@ import { findBreakingChanges, printSnapshot } from './schema-snapshot.ts';
 // A change that would break clients fails either way, unless --allow-breaking says that it is meant.
 
 const root = path.resolve(import.meta.dirname, '..');
-
-interface Source {
-  readonly location: string;
-  readonly document: DocumentNode;
-}
 
 async function sourcesIn(folder: string): Promise<Source[]> {
   const names = await readdir(path.join(root, folder), { recursive: true });
@@ -85,9 +71,9 @@ const WEB = {
 async function webTypes(schema: DocumentNode, documents: Source[], filename: string): Promise<string> {
   return codegen({
     filename,
-    schema,
+    schema: concatAST([schema, parse(await readFile(path.join(root, 'graphql/unmask.graphql'), 'utf8'))]),
     documents,
-    config: WEB,
+    config: { ...WEB, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } },
     plugins: [{ operations: {} }],
     pluginMap: { operations: typescriptOperations },
   });
@@ -95,10 +81,11 @@ async function webTypes(schema: DocumentNode, documents: Source[], filename: str
 
 /** A module of typed documents for each .graphql file, so that a page loads its own queries and no others. */
 async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<Map<string, string>> {
+  const whole = withoutSpreads(documents);
   const printed = await codegen({
     filename: 'documents.ts',
     schema,
-    documents,
+    documents: whole,
     config: { ...WEB, importOperationTypesFrom: 'Types' },
     plugins: [{ documents: {} }],
     pluginMap: { documents: typedDocumentNode },
@@ -106,7 +93,7 @@ async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<
   const constants = new Map(
     [...printed.matchAll(/^export const (\w+)Document = .*$/gm)].map(([line, name = '']) => [name, line]),
   );
-  const texts = queryTexts(documents);
+  const texts = queryTexts(whole);
   const modules = new Map<string, string>();
   for (const { location, document } of documents) {
     const names = document.definitions.map((node) =>
@@ -124,10 +111,11 @@ async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<
 /** Queries without variables also as texts, for pages that ask before the GraphQL client is there. */
 function queryTexts(documents: readonly Source[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, document] of Object.entries(separateOperations(joined(documents)))) {
-    const operation = getOperationAST(document);
-    if (operation?.operation !== OperationTypeNode.QUERY || operation.variableDefinitions?.length) continue;
-    const text = JSON.stringify({ operationName: name, query: print(document) });
+  for (const node of documents.flatMap(({ document }) => document.definitions)) {
+    if (node.kind !== Kind.OPERATION_DEFINITION || node.operation !== OperationTypeNode.QUERY) continue;
+    if (node.variableDefinitions?.length) continue;
+    const name = node.name?.value ?? '';
+    const text = JSON.stringify({ operationName: name, query: print(node) });
     const type = `{ operationName: string; query: string; data?: Types.${name}Query }`;
     texts.set(name, `export const ${name}Text: ${type} = ${text};`);
   }

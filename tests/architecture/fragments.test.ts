@@ -21,7 +21,10 @@ function typeOf(node: DefinitionNode): string {
 /** By folder: the types that its documents declare, and of fragments which they spread. */
 const declared = new Map<string, Set<string>>();
 const everywhere = new Set<string>();
-for (const path of files.filter((file) => file.startsWith('web/') && file.endsWith('.graphql'))) {
+/** By fragment: the folder that declares it. */
+const folders = new Map<string, string>();
+const documents = files.filter((file) => file.startsWith('web/') && file.endsWith('.graphql'));
+for (const path of documents) {
   const own = declared.get(dirname(path)) ?? new Set<string>();
   declared.set(dirname(path), own);
   const document = parse(read(path));
@@ -29,6 +32,7 @@ for (const path of files.filter((file) => file.startsWith('web/') && file.endsWi
     for (const name of [type, type.replace(/(Query|Mutation|Subscription)$/, 'Document')]) {
       own.add(name);
       everywhere.add(name);
+      if (name.endsWith('Fragment')) folders.set(name, dirname(path));
     }
   }
   visit(document, { FragmentSpread: ({ name }) => void own.add(`${name.value}Fragment`) });
@@ -50,4 +54,32 @@ const readers = files.filter(
 it.each(readers)('%s reads what the documents beside it declare', (path) => {
   const beside = declared.get(dirname(path)) ?? new Set();
   expect(readsOf(path).filter((name) => !beside.has(name))).toEqual([]);
+});
+
+/** Whether a fragment is of the folder of a file, or of one around it. */
+function isOf(path: string, fragment: string): boolean {
+  return path.startsWith(`${folders.get(fragment) ?? ''}/`);
+}
+
+const sources = files.filter((path) => /^web\/(?!generated).*\.tsx?$/.test(path));
+
+it('reads no fragment of another component: what passes on to it is masked', () => {
+  const problems = sources.flatMap((path) => {
+    const code = read(path)
+      .replaceAll(/^import [^;]*;/gm, '')
+      .replaceAll(/Masked<\w+>/g, '');
+    const read_ = (code.match(/\b\w+Fragment\b/g) ?? []).filter((name) => folders.has(name));
+    return [...new Set(read_)].filter((name) => !isOf(path, name)).map((name) => `${path}: ${name}`);
+  });
+  expect(problems).toEqual([]);
+});
+
+it('unmasks in documents only fragments of the same part of the client, or of its library', () => {
+  const problems = documents.flatMap((path) =>
+    [...read(path).matchAll(/\.\.\.(\w+) @unmask/g)]
+      .map(([, name]) => `${name ?? ''}Fragment`)
+      .filter((name) => !isOf(path, name) && folders.get(name) !== 'web/lib')
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(problems).toEqual([]);
 });

@@ -5,9 +5,10 @@ import {
   AcceptRideDocument,
   CompleteDriveDocument,
   StartRideDocument,
-} from '../../web/generated/driver-ride.ts';
-import { RideHistoryDocument } from '../../web/generated/ride-history.ts';
-import { CancelRideDocument, RiderDashboardDocument } from '../../web/generated/rider-dashboard.ts';
+} from '../../web/generated/ride-acts.ts';
+import { RiderHistoryDocument } from '../../web/generated/rider-dashboard.ts';
+import { CancelRideDocument } from '../../web/generated/cancel-ride.ts';
+import { RiderDashboardDocument } from '../../web/generated/rider-dashboard.ts';
 import { getCount, type StatementCount } from '../support/count-statements.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 import type { WatchedStatements, WireStatement } from '../support/watch-statements.ts';
@@ -122,5 +123,5 @@ async function countGraphql(calls: CountedCalls, rider: SignedInUser, driver: Si
   const { rideId: unwanted } = await calls.book(rider);
   await calls.graphql('cancel', rider, CancelRideDocument, { rideId: unwanted });
   await calls.graphql('rider dashboard', rider, RiderDashboardDocument);
-  await calls.graphql('ride list', rider, RideHistoryDocument, { filter: 'ALL' });
+  await calls.graphql('ride list', rider, RiderHistoryDocument, { filter: 'ALL' });
 }

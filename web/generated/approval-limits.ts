@@ -17,28 +17,19 @@ export const AdminApprovalLimitsDocument = {
             name: { kind: 'Name', value: 'approvalLimits' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminLimits' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isSet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminLimits' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApprovalLimits' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSet' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
       },
     },
@@ -51,7 +42,7 @@ export const AdminApprovalLimitsText: {
 } = {
   operationName: 'AdminApprovalLimits',
   query:
-    'fragment AdminLimits on ApprovalLimits {\n  refundLimit\n  payoutLimit\n  commissionMin\n  commissionMax\n  waitingDays\n  changeReason\n  createdAt\n  isSet\n  version\n}\n\nquery AdminApprovalLimits {\n  approvalLimits {\n    ...AdminLimits\n  }\n}',
+    'query AdminApprovalLimits {\n  approvalLimits {\n    refundLimit\n    payoutLimit\n    commissionMin\n    commissionMax\n    waitingDays\n    changeReason\n    createdAt\n    isSet\n    version\n  }\n}',
 };
 export const UpdateApprovalLimitsDocument = {
   kind: 'Document',
@@ -85,28 +76,19 @@ export const UpdateApprovalLimitsDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminLimits' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isSet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminLimits' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApprovalLimits' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSet' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
       },
     },

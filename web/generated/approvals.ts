@@ -59,7 +59,99 @@ export const WaitingApprovalsDocument = {
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'WaitingApproval' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'act' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'rates' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'base' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'limits' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'baseLimits' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isStale' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'recipient' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'requester' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isOwn' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
                           ],
                         },
                       },
@@ -80,114 +172,6 @@ export const WaitingApprovalsDocument = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ApprovalRates' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ProposedRates' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ApprovalLimitTexts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ProposedLimits' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'refundLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMin' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionMax' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'waitingDays' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'WaitingApproval' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Approval' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'act' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rates' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalRates' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'base' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalRates' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'limits' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalLimitTexts' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'baseLimits' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApprovalLimitTexts' } }],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'isStale' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'recipient' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'requester' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'isOwn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },

@@ -17,26 +17,17 @@ export const DriverDocumentsDocument = {
             name: { kind: 'Name', value: 'driverDocuments' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnDocument' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'acceptedUntil' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refusalReason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'uploadedAt' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OwnDocument' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverDocument' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresOn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'acceptedUntil' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusalReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'uploadedAt' } },
         ],
       },
     },
@@ -49,7 +40,7 @@ export const DriverDocumentsText: {
 } = {
   operationName: 'DriverDocuments',
   query:
-    'fragment OwnDocument on DriverDocument {\n  id\n  type\n  state\n  expiresOn\n  acceptedUntil\n  refusalReason\n  uploadedAt\n}\n\nquery DriverDocuments {\n  driverDocuments {\n    ...OwnDocument\n  }\n}',
+    'query DriverDocuments {\n  driverDocuments {\n    id\n    type\n    state\n    expiresOn\n    acceptedUntil\n    refusalReason\n    uploadedAt\n  }\n}',
 };
 export const CreateDocumentUploadDocument = {
   kind: 'Document',
@@ -122,26 +113,17 @@ export const SubmitDriverDocumentDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnDocument' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'acceptedUntil' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refusalReason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'uploadedAt' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OwnDocument' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverDocument' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresOn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'acceptedUntil' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusalReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'uploadedAt' } },
         ],
       },
     },

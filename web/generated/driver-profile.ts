@@ -17,38 +17,29 @@ export const OwnDriverProfileDocument = {
             name: { kind: 'Name', value: 'driverProfile' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverVehicle' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverVehicle' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'vehicle' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -64,7 +55,7 @@ export const OwnDriverProfileText: {
 } = {
   operationName: 'OwnDriverProfile',
   query:
-    'fragment DriverVehicle on DriverProfile {\n  id\n  version\n  rating\n  totalTrips\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nquery OwnDriverProfile {\n  driverProfile {\n    ...DriverVehicle\n  }\n}',
+    'query OwnDriverProfile {\n  driverProfile {\n    id\n    version\n    rating\n    totalTrips\n    isAvailable\n    availability\n    silentSince\n    allowLongDistance\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n  }\n}',
 };
 export const UpdateVehicleDocument = {
   kind: 'Document',
@@ -98,38 +89,29 @@ export const UpdateVehicleDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverVehicle' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverVehicle' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'vehicle' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                    ],
+                  },
+                },
               ],
             },
           },

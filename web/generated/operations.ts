@@ -1026,7 +1026,7 @@ export type OwnDocumentFragment = {
   acceptedUntil: string | null;
   refusalReason: string | null;
   uploadedAt: string;
-};
+} & { ' $fragmentName'?: 'OwnDocumentFragment' };
 
 export type DriverDocumentsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1069,7 +1069,7 @@ export type SavedCardFragment = {
   expMonth: number;
   expYear: number;
   isDefault: boolean;
-};
+} & { ' $fragmentName'?: 'SavedCardFragment' };
 
 export type SavedCardsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1122,7 +1122,7 @@ export type ConfirmPaymentMethodMutation = {
 export type RidesOfPayoutFragment = {
   edges: Array<{ node: { rideId: string; destination: string; completedAt: string; amount: string } }>;
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
-};
+} & { ' $fragmentName'?: 'RidesOfPayoutFragment' };
 
 export type PayoutRidesQueryVariables = Exact<{
   id: string | number;
@@ -1162,7 +1162,7 @@ export type KeptPlaceFragment = {
   address: string;
   lat: number;
   lng: number;
-};
+} & { ' $fragmentName'?: 'KeptPlaceFragment' };
 
 export type KnownPlacesQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1220,7 +1220,7 @@ export type OwnCaseFragment = {
   nextStep: string;
   openedAt: string;
   messages: Array<{ id: string; text: string; at: string }>;
-};
+} & { ' $fragmentName'?: 'OwnCaseFragment' };
 
 export type CasesOfRideQueryVariables = Exact<{
   rideId: string | number;
@@ -1270,7 +1270,6 @@ export type RidePersonFragment = {
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
-  phone: string | null;
   rating: number;
   ratingCount: number;
   vehicle: {
@@ -1280,40 +1279,109 @@ export type RidePersonFragment = {
     color: string | null;
     licensePlate: string | null;
   } | null;
-};
+} & { ' $fragmentName'?: 'RidePersonFragment' };
 
-export type RideDetailsFragment = {
+export type RideCardFragment = ({
   id: string;
   status: RideStatus;
   stage: RideStage;
   paymentStatus: PaymentStatus;
-  paymentMethod: RidePaymentMethod;
   distanceMiles: number;
-  durationMinutes: number;
-  isLongDistance: boolean;
-  isSpecificDriver: boolean;
   scheduledFor: string | null;
   requestedAt: string;
-  expiresAt: string | null;
+  finalAmount: string;
+  pickup: { address: string };
+  dropoff: { address: string };
+  money: {
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    byCard: string;
+    tip: string;
+    refunded: string;
+  } | null;
+  rider: { id: string; firstName: string; lastName: string } & {
+    ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment };
+  };
+  driver:
+    | ({ id: string; firstName: string; lastName: string } & {
+        ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment };
+      })
+    | null;
+} & {
+  ' $fragmentRefs'?: { GivenRatingsFragment: GivenRatingsFragment; RideEarnedFragment: RideEarnedFragment };
+}) & { ' $fragmentName'?: 'RideCardFragment' };
+
+export type RideDetailsFragment = ({
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  distanceMiles: number;
+  durationMinutes: number;
+  scheduledFor: string | null;
+  requestedAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  notes: string | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } };
+  driver: ({ id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } }) | null;
+} & {
+  ' $fragmentRefs'?: {
+    RideTimelineFragment: RideTimelineFragment;
+    RideReceiptFragment: RideReceiptFragment;
+    GivenRatingsFragment: GivenRatingsFragment;
+  };
+}) & { ' $fragmentName'?: 'RideDetailsFragment' };
+
+export type RideTimelineFragment = {
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  scheduledFor: string | null;
+  requestedAt: string;
   acceptedAt: string | null;
   arrivedAt: string | null;
   arrivedMilesAway: number | null;
-  givenBackAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
   cancelledAt: string | null;
-  cancelReason: string | null;
-  notes: string | null;
-  startPin: string | null;
-  totalFare: string;
+} & { ' $fragmentName'?: 'RideTimelineFragment' };
+
+export type RideReceiptFragment = ({
+  id: string;
+  status: RideStatus;
   tip: string;
   promisedTip: string;
   tipReason: string | null;
   finalAmount: string;
-  driverEarning: string | null;
-  driverRefunded: string | null;
-  canRate: boolean;
+  lines: Array<{
+    kind: FareLineKind;
+    amount: string;
+    miles: number | null;
+    perMile: string | null;
+    minimum: string | null;
+  }>;
+  money: { state: RideMoneyState } | null;
+  rider: { id: string; firstName: string };
+  driver: { id: string; firstName: string } | null;
+} & {
+  ' $fragmentRefs'?: { RidePaymentFragment: RidePaymentFragment; RideEarnedFragment: RideEarnedFragment };
+}) & { ' $fragmentName'?: 'RideReceiptFragment' };
+
+export type RidePaymentFragment = {
+  id: string;
+  paymentMethod: RidePaymentMethod;
   card: { id: string; last4: string; brand: string } | null;
+  money: {
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    byCard: string;
+    tip: string;
+    refunded: string;
+  } | null;
   refunds: Array<{
     id: string;
     amount: string;
@@ -1323,180 +1391,23 @@ export type RideDetailsFragment = {
     status: RefundStatus;
     createdAt: string;
   }>;
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
-  cancelRequest: {
-    askedAt: string;
-    reason: string | null;
-    answer: CancelAnswer | null;
-    isOpen: boolean;
-  } | null;
-  lines: Array<{
-    kind: FareLineKind;
-    amount: string;
-    miles: number | null;
-    perMile: string | null;
-    minimum: string | null;
-  }>;
-  money: {
-    state: RideMoneyState;
-    source: RidePaymentMethod;
-    amount: string;
-    byCard: string;
-    tip: string;
-    refunded: string;
-  } | null;
-  rider: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    profileImageUrl: string | null;
-    phone: string | null;
-    rating: number;
-    ratingCount: number;
-    vehicle: {
-      make: string | null;
-      model: string | null;
-      year: number | null;
-      color: string | null;
-      licensePlate: string | null;
-    } | null;
-  };
-  driver: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    profileImageUrl: string | null;
-    phone: string | null;
-    rating: number;
-    ratingCount: number;
-    vehicle: {
-      make: string | null;
-      model: string | null;
-      year: number | null;
-      color: string | null;
-      licensePlate: string | null;
-    } | null;
-  } | null;
-  ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-};
+} & { ' $fragmentName'?: 'RidePaymentFragment' };
 
-export type RideHistoryQueryVariables = Exact<{
-  filter: RideFilter;
-  after?: string | null | undefined;
-}>;
+export type RideEarnedFragment = {
+  id: string;
+  status: RideStatus;
+  totalFare: string;
+  tip: string;
+  driverEarning: string | null;
+  driverRefunded: string | null;
+} & { ' $fragmentName'?: 'RideEarnedFragment' };
 
-export type RideHistoryQuery = {
-  rides: {
-    edges: Array<{
-      node: {
-        id: string;
-        status: RideStatus;
-        stage: RideStage;
-        paymentStatus: PaymentStatus;
-        paymentMethod: RidePaymentMethod;
-        distanceMiles: number;
-        durationMinutes: number;
-        isLongDistance: boolean;
-        isSpecificDriver: boolean;
-        scheduledFor: string | null;
-        requestedAt: string;
-        expiresAt: string | null;
-        acceptedAt: string | null;
-        arrivedAt: string | null;
-        arrivedMilesAway: number | null;
-        givenBackAt: string | null;
-        startedAt: string | null;
-        completedAt: string | null;
-        cancelledAt: string | null;
-        cancelReason: string | null;
-        notes: string | null;
-        startPin: string | null;
-        totalFare: string;
-        tip: string;
-        promisedTip: string;
-        tipReason: string | null;
-        finalAmount: string;
-        driverEarning: string | null;
-        driverRefunded: string | null;
-        canRate: boolean;
-        card: { id: string; last4: string; brand: string } | null;
-        refunds: Array<{
-          id: string;
-          amount: string;
-          toCard: string;
-          toWallet: string;
-          reason: string;
-          status: RefundStatus;
-          createdAt: string;
-        }>;
-        pickup: { address: string; lat: number; lng: number };
-        dropoff: { address: string; lat: number; lng: number };
-        cancelRequest: {
-          askedAt: string;
-          reason: string | null;
-          answer: CancelAnswer | null;
-          isOpen: boolean;
-        } | null;
-        lines: Array<{
-          kind: FareLineKind;
-          amount: string;
-          miles: number | null;
-          perMile: string | null;
-          minimum: string | null;
-        }>;
-        money: {
-          state: RideMoneyState;
-          source: RidePaymentMethod;
-          amount: string;
-          byCard: string;
-          tip: string;
-          refunded: string;
-        } | null;
-        rider: {
-          id: string;
-          firstName: string;
-          lastName: string;
-          profileImageUrl: string | null;
-          phone: string | null;
-          rating: number;
-          ratingCount: number;
-          vehicle: {
-            make: string | null;
-            model: string | null;
-            year: number | null;
-            color: string | null;
-            licensePlate: string | null;
-          } | null;
-        };
-        driver: {
-          id: string;
-          firstName: string;
-          lastName: string;
-          profileImageUrl: string | null;
-          phone: string | null;
-          rating: number;
-          ratingCount: number;
-          vehicle: {
-            make: string | null;
-            model: string | null;
-            year: number | null;
-            color: string | null;
-            licensePlate: string | null;
-          } | null;
-        } | null;
-        ratings: Array<{
-          id: string;
-          raterId: string;
-          rateeId: string;
-          stars: number;
-          comment: string | null;
-        }>;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-};
+export type GivenRatingsFragment = {
+  id: string;
+  ratings: Array<{ id: string; rateeId: string; stars: number; comment: string | null }>;
+  rider: { id: string; firstName: string };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'GivenRatingsFragment' };
 
 export type DriverReviewRowFragment = {
   application: {
@@ -1510,7 +1421,7 @@ export type DriverReviewRowFragment = {
   };
   profile: { id: string; user: { id: string; firstName: string; lastName: string; email: string } };
   documents: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
-};
+} & { ' $fragmentName'?: 'DriverReviewRowFragment' };
 
 export type DriverReviewDetailsFragment = {
   documentsValidUntil: string | null;
@@ -1569,7 +1480,7 @@ export type DriverReviewDetailsFragment = {
     vehicleModel: string;
     licensePlate: string;
   };
-};
+} & { ' $fragmentName'?: 'DriverReviewDetailsFragment' };
 
 export type DriverReviewsQueryVariables = Exact<{
   status?: ApplicationStatus | null | undefined;
@@ -1803,7 +1714,7 @@ export type AdminLimitsFragment = {
   createdAt: string;
   isSet: boolean;
   version: string;
-};
+} & { ' $fragmentName'?: 'AdminLimitsFragment' };
 
 export type AdminApprovalLimitsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1846,7 +1757,7 @@ export type ApprovalRatesFragment = {
   longDistanceMinimum: string;
   longDistancePerMile: string;
   commissionRate: string;
-};
+} & { ' $fragmentName'?: 'ApprovalRatesFragment' };
 
 export type ApprovalLimitTextsFragment = {
   refundLimit: string | null;
@@ -1854,7 +1765,7 @@ export type ApprovalLimitTextsFragment = {
   commissionMin: string | null;
   commissionMax: string | null;
   waitingDays: number;
-};
+} & { ' $fragmentName'?: 'ApprovalLimitTextsFragment' };
 
 export type WaitingApprovalFragment = {
   id: string;
@@ -1899,7 +1810,7 @@ export type WaitingApprovalFragment = {
   } | null;
   recipient: { id: string; firstName: string; lastName: string; email: string } | null;
   requester: { id: string; firstName: string; lastName: string } | null;
-};
+} & { ' $fragmentName'?: 'WaitingApprovalFragment' };
 
 export type WaitingApprovalsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2013,7 +1924,7 @@ export type AssignableBookingFragment = {
   pickup: { address: string };
   dropoff: { address: string };
   driver: { id: string; firstName: string; lastName: string } | null;
-};
+} & { ' $fragmentName'?: 'AssignableBookingFragment' };
 
 export type AssignableDriversQueryVariables = Exact<{
   rideId: string | number;
@@ -2041,24 +1952,29 @@ export type AssignDriverMutationVariables = Exact<{
 export type AssignDriverMutation = {
   assignDriver: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
-    status: RideStatus;
     finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  } & {
+    ' $fragmentRefs'?: {
+      RefundableBookingFragment: RefundableBookingFragment;
+      CancellableBookingFragment: CancellableBookingFragment;
+      AssignableBookingFragment: AssignableBookingFragment;
+    };
   };
 };
 
@@ -2070,24 +1986,29 @@ export type UnassignDriverMutationVariables = Exact<{
 export type UnassignDriverMutation = {
   unassignDriver: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
-    status: RideStatus;
     finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  } & {
+    ' $fragmentRefs'?: {
+      RefundableBookingFragment: RefundableBookingFragment;
+      CancellableBookingFragment: CancellableBookingFragment;
+      AssignableBookingFragment: AssignableBookingFragment;
+    };
   };
 };
 
@@ -2096,49 +2017,62 @@ export type AdminBookingDetailsQueryVariables = Exact<{
 }>;
 
 export type AdminBookingDetailsQuery = {
-  ride: {
-    distanceMiles: number;
-    durationMinutes: number;
-    isSpecificDriver: boolean;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    tipReason: string | null;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    id: string;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-    totalFare: string;
-    tip: string;
-    status: RideStatus;
-    finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    rider: { id: string; firstName: string; lastName: string; phone: string | null };
-    driver: { id: string; firstName: string; lastName: string; phone: string | null } | null;
-    card: { id: string; last4: string; brand: string } | null;
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
-  } | null;
+  ride:
+    | ({
+        version: string;
+        distanceMiles: number;
+        durationMinutes: number;
+        isSpecificDriver: boolean;
+        expiresAt: string | null;
+        acceptedAt: string | null;
+        arrivedAt: string | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelledAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        tipReason: string | null;
+        driverEarning: string | null;
+        driverRefunded: string | null;
+        id: string;
+        status: RideStatus;
+        stage: RideStage;
+        paymentStatus: PaymentStatus;
+        paymentMethod: RidePaymentMethod;
+        scheduledFor: string | null;
+        requestedAt: string;
+        totalFare: string;
+        tip: string;
+        finalAmount: string;
+        money: {
+          state: RideMoneyState;
+          source: RidePaymentMethod;
+          amount: string;
+          byCard: string;
+          tip: string;
+          refunded: string;
+        } | null;
+        pickup: { lat: number; lng: number; address: string };
+        dropoff: { lat: number; lng: number; address: string };
+        rider: { id: string; phone: string | null; firstName: string; lastName: string };
+        driver: { id: string; phone: string | null; firstName: string; lastName: string } | null;
+        card: { id: string; last4: string; brand: string } | null;
+        refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+        marks: Array<{
+          kind: RideMarkKind;
+          miles: number | null;
+          seconds: number | null;
+          reason: string | null;
+        }>;
+        giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+      } & {
+        ' $fragmentRefs'?: {
+          RefundableBookingFragment: RefundableBookingFragment;
+          CancellableBookingFragment: CancellableBookingFragment;
+          AssignableBookingFragment: AssignableBookingFragment;
+        };
+      })
+    | null;
   rideHistory: Array<{
     at: string;
     action: string;
@@ -2150,27 +2084,32 @@ export type AdminBookingDetailsQuery = {
   }>;
 };
 
-export type AdminBookingFragment = {
+export type AdminBookingFragment = ({
   id: string;
+  status: RideStatus;
   stage: RideStage;
   paymentStatus: PaymentStatus;
+  paymentMethod: RidePaymentMethod;
   scheduledFor: string | null;
   requestedAt: string;
   totalFare: string;
   tip: string;
-  status: RideStatus;
   finalAmount: string;
-  paymentMethod: RidePaymentMethod;
-  version: string;
   card: { id: string; last4: string; brand: string } | null;
-  rider: { id: string; firstName: string; lastName: string };
-  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-  refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
   pickup: { address: string };
   dropoff: { address: string };
+  refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+  rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
-};
+  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+} & {
+  ' $fragmentRefs'?: {
+    RefundableBookingFragment: RefundableBookingFragment;
+    CancellableBookingFragment: CancellableBookingFragment;
+    AssignableBookingFragment: AssignableBookingFragment;
+  };
+}) & { ' $fragmentName'?: 'AdminBookingFragment' };
 
 export type AdminBookingsQueryVariables = Exact<{
   filter?: RideFilter | null | undefined;
@@ -2188,18 +2127,21 @@ export type AdminBookingsQuery = {
     edges: Array<{
       node: {
         id: string;
+        status: RideStatus;
         stage: RideStage;
         paymentStatus: PaymentStatus;
+        paymentMethod: RidePaymentMethod;
         scheduledFor: string | null;
         requestedAt: string;
         totalFare: string;
         tip: string;
-        status: RideStatus;
         finalAmount: string;
-        paymentMethod: RidePaymentMethod;
-        version: string;
         card: { id: string; last4: string; brand: string } | null;
+        pickup: { address: string };
+        dropoff: { address: string };
+        refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
         rider: { id: string; firstName: string; lastName: string };
+        driver: { id: string; firstName: string; lastName: string } | null;
         marks: Array<{
           kind: RideMarkKind;
           miles: number | null;
@@ -2207,10 +2149,12 @@ export type AdminBookingsQuery = {
           reason: string | null;
         }>;
         giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-        refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
-        pickup: { address: string };
-        dropoff: { address: string };
-        driver: { id: string; firstName: string; lastName: string } | null;
+      } & {
+        ' $fragmentRefs'?: {
+          RefundableBookingFragment: RefundableBookingFragment;
+          CancellableBookingFragment: CancellableBookingFragment;
+          AssignableBookingFragment: AssignableBookingFragment;
+        };
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
@@ -2231,27 +2175,39 @@ export type BookingTotalsQuery = {
 export type BookingsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type BookingsChangedSubscription = {
-  bookingsChanged: Array<{
-    id: string;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-    totalFare: string;
-    tip: string;
-    status: RideStatus;
-    finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
-    card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
-    pickup: { address: string };
-    dropoff: { address: string };
-    driver: { id: string; firstName: string; lastName: string } | null;
-  }>;
+  bookingsChanged: Array<
+    {
+      id: string;
+      status: RideStatus;
+      stage: RideStage;
+      paymentStatus: PaymentStatus;
+      paymentMethod: RidePaymentMethod;
+      scheduledFor: string | null;
+      requestedAt: string;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      card: { id: string; last4: string; brand: string } | null;
+      pickup: { address: string };
+      dropoff: { address: string };
+      refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+      rider: { id: string; firstName: string; lastName: string };
+      driver: { id: string; firstName: string; lastName: string } | null;
+      marks: Array<{
+        kind: RideMarkKind;
+        miles: number | null;
+        seconds: number | null;
+        reason: string | null;
+      }>;
+      giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    } & {
+      ' $fragmentRefs'?: {
+        RefundableBookingFragment: RefundableBookingFragment;
+        CancellableBookingFragment: CancellableBookingFragment;
+        AssignableBookingFragment: AssignableBookingFragment;
+      };
+    }
+  >;
 };
 
 export type BookingIdsQueryVariables = Exact<{
@@ -2272,7 +2228,7 @@ export type CancellableBookingFragment = {
   status: RideStatus;
   pickup: { address: string };
   dropoff: { address: string };
-};
+} & { ' $fragmentName'?: 'CancellableBookingFragment' };
 
 export type CancelBookingMutationVariables = Exact<{
   rideId: string | number;
@@ -2283,52 +2239,69 @@ export type CancelBookingMutationVariables = Exact<{
 export type CancelBookingMutation = {
   cancelRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
-    status: RideStatus;
     finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  } & {
+    ' $fragmentRefs'?: {
+      RefundableBookingFragment: RefundableBookingFragment;
+      CancellableBookingFragment: CancellableBookingFragment;
+      AssignableBookingFragment: AssignableBookingFragment;
+    };
   };
 };
 
 export type CancelRequestsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type CancelRequestsQuery = {
-  cancelRequests: Array<{
-    id: string;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-    totalFare: string;
-    tip: string;
-    status: RideStatus;
-    finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
-    cancelRequest: { askedAt: string; reason: string | null; answer: CancelAnswer | null } | null;
-    card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
-    pickup: { address: string };
-    dropoff: { address: string };
-    driver: { id: string; firstName: string; lastName: string } | null;
-  }>;
+  cancelRequests: Array<
+    {
+      id: string;
+      status: RideStatus;
+      stage: RideStage;
+      paymentStatus: PaymentStatus;
+      paymentMethod: RidePaymentMethod;
+      scheduledFor: string | null;
+      requestedAt: string;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      cancelRequest: { askedAt: string; reason: string | null; answer: CancelAnswer | null } | null;
+      card: { id: string; last4: string; brand: string } | null;
+      pickup: { address: string };
+      dropoff: { address: string };
+      refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+      rider: { id: string; firstName: string; lastName: string };
+      driver: { id: string; firstName: string; lastName: string } | null;
+      marks: Array<{
+        kind: RideMarkKind;
+        miles: number | null;
+        seconds: number | null;
+        reason: string | null;
+      }>;
+      giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    } & {
+      ' $fragmentRefs'?: {
+        RefundableBookingFragment: RefundableBookingFragment;
+        CancellableBookingFragment: CancellableBookingFragment;
+        AssignableBookingFragment: AssignableBookingFragment;
+      };
+    }
+  >;
 };
 
 export type DecideCancelRequestMutationVariables = Exact<{
@@ -2339,31 +2312,36 @@ export type DecideCancelRequestMutationVariables = Exact<{
 export type DecideCancelRequestMutation = {
   answerCancelRequest: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
-    status: RideStatus;
     finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  } & {
+    ' $fragmentRefs'?: {
+      RefundableBookingFragment: RefundableBookingFragment;
+      CancellableBookingFragment: CancellableBookingFragment;
+      AssignableBookingFragment: AssignableBookingFragment;
+    };
   };
 };
 
 export type BookingGiveBacksFragment = {
   id: string;
   giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-};
+} & { ' $fragmentName'?: 'BookingGiveBacksFragment' };
 
 export type AdminRideOffersQueryVariables = Exact<{
   rideId: string | number;
@@ -2397,7 +2375,7 @@ export type RefundableBookingFragment = {
   refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
   pickup: { address: string };
   dropoff: { address: string };
-};
+} & { ' $fragmentName'?: 'RefundableBookingFragment' };
 
 export type RefundRideMutationVariables = Exact<{
   rideId: string | number;
@@ -2409,31 +2387,36 @@ export type RefundRideMutationVariables = Exact<{
 export type RefundRideMutation = {
   refundRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
     scheduledFor: string | null;
     requestedAt: string;
     totalFare: string;
     tip: string;
-    status: RideStatus;
     finalAmount: string;
-    paymentMethod: RidePaymentMethod;
-    version: string;
     card: { id: string; last4: string; brand: string } | null;
-    rider: { id: string; firstName: string; lastName: string };
-    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
-    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
     pickup: { address: string };
     dropoff: { address: string };
+    refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+    rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+  } & {
+    ' $fragmentRefs'?: {
+      RefundableBookingFragment: RefundableBookingFragment;
+      CancellableBookingFragment: CancellableBookingFragment;
+      AssignableBookingFragment: AssignableBookingFragment;
+    };
   };
 };
 
 export type BookingMarksFragment = {
   id: string;
   marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
-};
+} & { ' $fragmentName'?: 'BookingMarksFragment' };
 
 export type AdminCaseFragment = {
   id: string;
@@ -2451,7 +2434,7 @@ export type AdminCaseFragment = {
   reporter: { id: string; firstName: string; lastName: string; email: string | null };
   reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
   messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
-};
+} & { ' $fragmentName'?: 'AdminCaseFragment' };
 
 export type AdminCasesQueryVariables = Exact<{
   state?: CaseState | null | undefined;
@@ -2506,17 +2489,16 @@ export type AdminCaseQuery = {
     changedAt: string;
     keptUntil: string | null;
     ride: {
-      scheduledFor: string | null;
-      requestedAt: string;
       id: string;
       status: RideStatus;
       finalAmount: string;
-      paymentMethod: RidePaymentMethod;
-      rider: { id: string; firstName: string; lastName: string };
-      refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+      scheduledFor: string | null;
+      requestedAt: string;
       pickup: { address: string };
       dropoff: { address: string };
-    };
+      refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
+      rider: { id: string; firstName: string; lastName: string };
+    } & { ' $fragmentRefs'?: { RefundableBookingFragment: RefundableBookingFragment } };
     assignee: { id: string; firstName: string; lastName: string } | null;
     reporter: { id: string; firstName: string; lastName: string; email: string | null };
     reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
@@ -2590,6 +2572,16 @@ export type SendTestEmailsMutation = {
   sendTestEmails: { recipient: string; totalEmails: number; successCount: number };
 };
 
+export type OpenCaseFragment = {
+  id: string;
+  kind: CaseKind;
+  text: string;
+  priority: CasePriority;
+  suspendsDriver: boolean;
+  openedAt: string;
+  assignee: { id: string; firstName: string; lastName: string } | null;
+} & { ' $fragmentName'?: 'OpenCaseFragment' };
+
 export type PendingBookingFragment = {
   id: string;
   status: RideStatus;
@@ -2599,7 +2591,7 @@ export type PendingBookingFragment = {
   rider: { id: string; firstName: string; lastName: string };
   pickup: { address: string };
   dropoff: { address: string };
-};
+} & { ' $fragmentName'?: 'PendingBookingFragment' };
 
 export type OpenApplicationsFragment = {
   edges: Array<{
@@ -2608,7 +2600,7 @@ export type OpenApplicationsFragment = {
       profile: { id: string; user: { id: string; firstName: string; lastName: string } };
     };
   }>;
-};
+} & { ' $fragmentName'?: 'OpenApplicationsFragment' };
 
 export type HomeFiguresFragment = {
   asOf: string;
@@ -2625,7 +2617,7 @@ export type HomeFiguresFragment = {
   payoutsDueSince: string | null;
   totalUpcoming: string;
   days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
-};
+} & { ' $fragmentName'?: 'HomeFiguresFragment' };
 
 export type AdminHomeQueryVariables = Exact<{
   most?: number | null | undefined;
@@ -2667,20 +2659,12 @@ export type AdminHomeQuery = {
     edges: Array<{
       node: {
         id: string;
-        version: string;
         kind: CaseKind;
         text: string;
-        state: CaseState;
         priority: CasePriority;
         suspendsDriver: boolean;
-        nextStep: string;
         openedAt: string;
-        changedAt: string;
-        keptUntil: string | null;
         assignee: { id: string; firstName: string; lastName: string } | null;
-        reporter: { id: string; firstName: string; lastName: string; email: string | null };
-        reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
-        messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
       };
     }>;
     pageInfo: { hasNextPage: boolean };
@@ -2793,7 +2777,7 @@ export type AdminPayoutRequestFragment = {
   reviewedAt: string | null;
   notes: string | null;
   failureReason: string | null;
-};
+} & { ' $fragmentName'?: 'AdminPayoutRequestFragment' };
 
 export type AdminPayoutRequestsQueryVariables = Exact<{
   status?: PayoutRequestStatus | null | undefined;
@@ -2889,7 +2873,7 @@ export type AdminPayoutFragment = {
   stripeTransferId: string | null;
   scheduledFor: string;
   failureReason: string | null;
-};
+} & { ' $fragmentName'?: 'AdminPayoutFragment' };
 
 export type AdminPayoutsQueryVariables = Exact<{
   status?: PayoutStatus | null | undefined;
@@ -2974,7 +2958,7 @@ export type AdminPricingFragment = {
   effectiveDate: string;
   changeReason: string;
   createdAt: string;
-};
+} & { ' $fragmentName'?: 'AdminPricingFragment' };
 
 export type AdminPricingQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3057,7 +3041,9 @@ export type UpdatePricingMutation = {
   };
 };
 
-export type PreviewTotalsFragment = { revenue: string; driverShare: string; platformFee: string };
+export type PreviewTotalsFragment = { revenue: string; driverShare: string; platformFee: string } & {
+  ' $fragmentName'?: 'PreviewTotalsFragment';
+};
 
 export type PricingPreviewQueryVariables = Exact<{
   rates: RatesInput;
@@ -3144,7 +3130,7 @@ export type ReviewPersonFragment = {
   userType: UserType;
   averageRating: number;
   ratingCount: number;
-};
+} & { ' $fragmentName'?: 'ReviewPersonFragment' };
 
 export type SecurityEventsQueryVariables = Exact<{
   kind?: string | null | undefined;
@@ -3209,7 +3195,7 @@ export type AdminUserFragment = {
     isSuspensionProvisional: boolean;
     createdAt: string;
   };
-};
+} & { ' $fragmentName'?: 'AdminUserFragment' };
 
 export type UsersQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -3471,7 +3457,7 @@ export type SubmittedApplicationFragment = {
   rejectionReason: string | null;
   changesRequested: string | null;
   createdAt: string;
-};
+} & { ' $fragmentName'?: 'SubmittedApplicationFragment' };
 
 export type DriverApplicationQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3562,13 +3548,68 @@ export type SubmitDriverApplicationMutation = {
   };
 };
 
+export type DriverHistoryQueryVariables = Exact<{
+  filter: RideFilter;
+  after?: string | null | undefined;
+}>;
+
+export type DriverHistoryQuery = {
+  rides: {
+    edges: Array<{
+      node: { id: string; status: RideStatus; canRate: boolean; rider: { id: string; firstName: string } } & {
+        ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type DriverRideFragment = ({
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  distanceMiles: number;
+  durationMinutes: number;
+  isSpecificDriver: boolean;
+  scheduledFor: string | null;
+  requestedAt: string;
+  expiresAt: string | null;
+  arrivedAt: string | null;
+  arrivedMilesAway: number | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelReason: string | null;
+  notes: string | null;
+  totalFare: string;
+  tip: string;
+  driverEarning: string | null;
+  canRate: boolean;
+  milesToPickup: number | null;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  cancelRequest: {
+    askedAt: string;
+    reason: string | null;
+    isOpen: boolean;
+    answer: CancelAnswer | null;
+  } | null;
+  rider: { id: string; firstName: string; lastName: string; phone: string | null };
+} & {
+  ' $fragmentRefs'?: {
+    RiderLineFragment: RiderLineFragment;
+    CancelWishFragment: CancelWishFragment;
+    RideLabelsFragment: RideLabelsFragment;
+    RideEarningFragment: RideEarningFragment;
+  };
+}) & { ' $fragmentName'?: 'DriverRideFragment' };
+
 export type DriverSwitchesProfileFragment = {
   id: string;
   isAvailable: boolean;
   availability: DriverAvailability;
   silentSince: string | null;
   allowLongDistance: boolean;
-};
+} & { ' $fragmentName'?: 'DriverSwitchesProfileFragment' };
 
 export type DriverDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3583,126 +3624,126 @@ export type DriverDashboardQuery = {
       user: { id: string; firstName: string; isDriverApproved: boolean };
     };
     stats: { todayEarnings: string; todayRides: number; hoursOnline: number };
-    requests: Array<{
-      id: string;
-      stage: RideStage;
-      distanceMiles: number;
-      durationMinutes: number;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      arrivedAt: string | null;
-      arrivedMilesAway: number | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      totalFare: string;
-      canRate: boolean;
-      milesToPickup: number | null;
-      status: RideStatus;
-      isSpecificDriver: boolean;
-      isLongDistance: boolean;
-      driverEarning: string | null;
-      tip: string;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      rider: {
+    requests: Array<
+      {
         id: string;
-        phone: string | null;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        rating: number;
-        ratingCount: number;
-      };
-      cancelRequest: {
-        askedAt: string;
-        reason: string | null;
-        answer: CancelAnswer | null;
-        isOpen: boolean;
-      } | null;
-    }>;
-    activeRides: Array<{
-      id: string;
-      stage: RideStage;
-      distanceMiles: number;
-      durationMinutes: number;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      arrivedAt: string | null;
-      arrivedMilesAway: number | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      totalFare: string;
-      canRate: boolean;
-      milesToPickup: number | null;
-      status: RideStatus;
-      isSpecificDriver: boolean;
-      isLongDistance: boolean;
-      driverEarning: string | null;
-      tip: string;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      rider: {
+        status: RideStatus;
+        stage: RideStage;
+        distanceMiles: number;
+        durationMinutes: number;
+        isSpecificDriver: boolean;
+        scheduledFor: string | null;
+        requestedAt: string;
+        expiresAt: string | null;
+        arrivedAt: string | null;
+        arrivedMilesAway: number | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        totalFare: string;
+        tip: string;
+        driverEarning: string | null;
+        canRate: boolean;
+        milesToPickup: number | null;
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        cancelRequest: {
+          askedAt: string;
+          reason: string | null;
+          isOpen: boolean;
+          answer: CancelAnswer | null;
+        } | null;
+        rider: { id: string; firstName: string; lastName: string; phone: string | null };
+      } & {
+        ' $fragmentRefs'?: {
+          RiderLineFragment: RiderLineFragment;
+          CancelWishFragment: CancelWishFragment;
+          RideLabelsFragment: RideLabelsFragment;
+          RideEarningFragment: RideEarningFragment;
+        };
+      }
+    >;
+    activeRides: Array<
+      {
         id: string;
-        phone: string | null;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        rating: number;
-        ratingCount: number;
-      };
-      cancelRequest: {
-        askedAt: string;
-        reason: string | null;
-        answer: CancelAnswer | null;
-        isOpen: boolean;
-      } | null;
-    }>;
-    recentRides: Array<{
-      id: string;
-      stage: RideStage;
-      distanceMiles: number;
-      durationMinutes: number;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      arrivedAt: string | null;
-      arrivedMilesAway: number | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      totalFare: string;
-      canRate: boolean;
-      milesToPickup: number | null;
-      status: RideStatus;
-      isSpecificDriver: boolean;
-      isLongDistance: boolean;
-      driverEarning: string | null;
-      tip: string;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      rider: {
+        status: RideStatus;
+        stage: RideStage;
+        distanceMiles: number;
+        durationMinutes: number;
+        isSpecificDriver: boolean;
+        scheduledFor: string | null;
+        requestedAt: string;
+        expiresAt: string | null;
+        arrivedAt: string | null;
+        arrivedMilesAway: number | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        totalFare: string;
+        tip: string;
+        driverEarning: string | null;
+        canRate: boolean;
+        milesToPickup: number | null;
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        cancelRequest: {
+          askedAt: string;
+          reason: string | null;
+          isOpen: boolean;
+          answer: CancelAnswer | null;
+        } | null;
+        rider: { id: string; firstName: string; lastName: string; phone: string | null };
+      } & {
+        ' $fragmentRefs'?: {
+          RiderLineFragment: RiderLineFragment;
+          CancelWishFragment: CancelWishFragment;
+          RideLabelsFragment: RideLabelsFragment;
+          RideEarningFragment: RideEarningFragment;
+        };
+      }
+    >;
+    recentRides: Array<
+      {
         id: string;
-        phone: string | null;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        rating: number;
-        ratingCount: number;
-      };
-      cancelRequest: {
-        askedAt: string;
-        reason: string | null;
-        answer: CancelAnswer | null;
-        isOpen: boolean;
-      } | null;
-    }>;
+        status: RideStatus;
+        stage: RideStage;
+        distanceMiles: number;
+        durationMinutes: number;
+        isSpecificDriver: boolean;
+        scheduledFor: string | null;
+        requestedAt: string;
+        expiresAt: string | null;
+        arrivedAt: string | null;
+        arrivedMilesAway: number | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        totalFare: string;
+        tip: string;
+        driverEarning: string | null;
+        canRate: boolean;
+        milesToPickup: number | null;
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        cancelRequest: {
+          askedAt: string;
+          reason: string | null;
+          isOpen: boolean;
+          answer: CancelAnswer | null;
+        } | null;
+        rider: { id: string; firstName: string; lastName: string; phone: string | null };
+      } & {
+        ' $fragmentRefs'?: {
+          RiderLineFragment: RiderLineFragment;
+          CancelWishFragment: CancelWishFragment;
+          RideLabelsFragment: RideLabelsFragment;
+          RideEarningFragment: RideEarningFragment;
+        };
+      }
+    >;
   };
 };
 
@@ -3725,9 +3766,11 @@ export type DriverRideChangedSubscriptionVariables = Exact<{ [key: string]: neve
 export type DriverRideChangedSubscription = {
   rideChanged: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -3738,30 +3781,26 @@ export type DriverRideChangedSubscription = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -3779,13 +3818,7 @@ export type FirstStepsQuery = {
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
 export type SendHeartbeatMutation = {
-  sendHeartbeat: {
-    id: string;
-    isAvailable: boolean;
-    availability: DriverAvailability;
-    silentSince: string | null;
-    allowLongDistance: boolean;
-  };
+  sendHeartbeat: { ' $fragmentRefs'?: { DriverSwitchesProfileFragment: DriverSwitchesProfileFragment } };
 };
 
 export type ReportDriverLocationMutationVariables = Exact<{
@@ -3794,11 +3827,7 @@ export type ReportDriverLocationMutationVariables = Exact<{
 
 export type ReportDriverLocationMutation = {
   reportDriverLocation: {
-    id: string;
-    isAvailable: boolean;
-    availability: DriverAvailability;
-    silentSince: string | null;
-    allowLongDistance: boolean;
+    ' $fragmentRefs'?: { DriverSwitchesProfileFragment: DriverSwitchesProfileFragment };
   };
 };
 
@@ -3806,11 +3835,7 @@ export type StopSharingLocationMutationVariables = Exact<{ [key: string]: never 
 
 export type StopSharingLocationMutation = {
   stopSharingLocation: {
-    id: string;
-    isAvailable: boolean;
-    availability: DriverAvailability;
-    silentSince: string | null;
-    allowLongDistance: boolean;
+    ' $fragmentRefs'?: { DriverSwitchesProfileFragment: DriverSwitchesProfileFragment };
   };
 };
 
@@ -3830,7 +3855,7 @@ export type DriverVehicleFragment = {
     color: string | null;
     licensePlate: string | null;
   };
-};
+} & { ' $fragmentName'?: 'DriverVehicleFragment' };
 
 export type OwnDriverProfileQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3887,48 +3912,7 @@ export type CancelWishFragment = {
     isOpen: boolean;
   } | null;
   rider: { id: string; firstName: string };
-};
-
-export type DriverRideFragment = {
-  id: string;
-  stage: RideStage;
-  distanceMiles: number;
-  durationMinutes: number;
-  scheduledFor: string | null;
-  requestedAt: string;
-  expiresAt: string | null;
-  arrivedAt: string | null;
-  arrivedMilesAway: number | null;
-  startedAt: string | null;
-  completedAt: string | null;
-  cancelReason: string | null;
-  notes: string | null;
-  totalFare: string;
-  canRate: boolean;
-  milesToPickup: number | null;
-  status: RideStatus;
-  isSpecificDriver: boolean;
-  isLongDistance: boolean;
-  driverEarning: string | null;
-  tip: string;
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
-  rider: {
-    id: string;
-    phone: string | null;
-    firstName: string;
-    lastName: string;
-    profileImageUrl: string | null;
-    rating: number;
-    ratingCount: number;
-  };
-  cancelRequest: {
-    askedAt: string;
-    reason: string | null;
-    answer: CancelAnswer | null;
-    isOpen: boolean;
-  } | null;
-};
+} & { ' $fragmentName'?: 'CancelWishFragment' };
 
 export type AcceptRideMutationVariables = Exact<{
   rideId: string | number;
@@ -3937,9 +3921,11 @@ export type AcceptRideMutationVariables = Exact<{
 export type AcceptRideMutation = {
   acceptRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -3950,30 +3936,26 @@ export type AcceptRideMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -3997,9 +3979,11 @@ export type ArriveAtPickupMutationVariables = Exact<{
 export type ArriveAtPickupMutation = {
   arriveAtPickup: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4010,30 +3994,26 @@ export type ArriveAtPickupMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -4045,9 +4025,11 @@ export type AnswerCancelRequestMutationVariables = Exact<{
 export type AnswerCancelRequestMutation = {
   answerCancelRequest: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4058,30 +4040,26 @@ export type AnswerCancelRequestMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -4092,9 +4070,11 @@ export type ConfirmRideMutationVariables = Exact<{
 export type ConfirmRideMutation = {
   confirmRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4105,30 +4085,26 @@ export type ConfirmRideMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -4141,9 +4117,11 @@ export type StartRideMutationVariables = Exact<{
 export type StartRideMutation = {
   startRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4154,30 +4132,26 @@ export type StartRideMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
@@ -4189,9 +4163,11 @@ export type CompleteDriveMutationVariables = Exact<{
 export type CompleteDriveMutation = {
   completeRide: {
     id: string;
+    status: RideStatus;
     stage: RideStage;
     distanceMiles: number;
     durationMinutes: number;
+    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
@@ -4202,41 +4178,39 @@ export type CompleteDriveMutation = {
     cancelReason: string | null;
     notes: string | null;
     totalFare: string;
+    tip: string;
+    driverEarning: string | null;
     canRate: boolean;
     milesToPickup: number | null;
-    status: RideStatus;
-    isSpecificDriver: boolean;
-    isLongDistance: boolean;
-    driverEarning: string | null;
-    tip: string;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
-    rider: {
-      id: string;
-      phone: string | null;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      rating: number;
-      ratingCount: number;
-    };
     cancelRequest: {
       askedAt: string;
       reason: string | null;
-      answer: CancelAnswer | null;
       isOpen: boolean;
+      answer: CancelAnswer | null;
     } | null;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+  } & {
+    ' $fragmentRefs'?: {
+      RiderLineFragment: RiderLineFragment;
+      CancelWishFragment: CancelWishFragment;
+      RideLabelsFragment: RideLabelsFragment;
+      RideEarningFragment: RideEarningFragment;
+    };
   };
 };
 
-export type RideEarningFragment = { id: string; driverEarning: string | null; tip: string };
+export type RideEarningFragment = { id: string; driverEarning: string | null; tip: string } & {
+  ' $fragmentName'?: 'RideEarningFragment';
+};
 
 export type RideLabelsFragment = {
   id: string;
   status: RideStatus;
   isSpecificDriver: boolean;
   isLongDistance: boolean;
-};
+} & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
   id: string;
@@ -4248,7 +4222,7 @@ export type RiderLineFragment = {
     rating: number;
     ratingCount: number;
   };
-};
+} & { ' $fragmentName'?: 'RiderLineFragment' };
 
 export type WeeklyAvailabilityQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -4398,7 +4372,7 @@ export type OwnPayoutRequestFragment = {
   completedAt: string | null;
   bankAccountLast4: string | null;
   notes: string | null;
-};
+} & { ' $fragmentName'?: 'OwnPayoutRequestFragment' };
 
 export type OwnPayoutRequestsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -4556,6 +4530,27 @@ export type ReceiptQuery = {
   };
 };
 
+export type PastTripFragment = {
+  id: string;
+  isSpecificDriver: boolean;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  driver: { id: string } | null;
+} & { ' $fragmentName'?: 'PastTripFragment' };
+
+export type NewBookingFragment = ({
+  id: string;
+  scheduledFor: string | null;
+  isSpecificDriver: boolean;
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentRefs'?: { CurrentRideFragment: CurrentRideFragment } }) & {
+  ' $fragmentName'?: 'NewBookingFragment';
+};
+
+export type SecondRideFragment = { id: string; dropoff: { address: string } } & {
+  ' $fragmentName'?: 'SecondRideFragment';
+};
+
 export type QuoteTripQueryVariables = Exact<{
   pickup: StopInput;
   dropoff: StopInput;
@@ -4597,103 +4592,15 @@ export type RequestRideMutationVariables = Exact<{
 }>;
 
 export type RequestRideMutation = {
-  requestRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  requestRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      NewBookingFragment: NewBookingFragment;
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -4730,104 +4637,18 @@ export type BookedRideQueryVariables = Exact<{
 }>;
 
 export type BookedRideQuery = {
-  ride: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-  } | null;
+  ride:
+    | ({ id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+        ' $fragmentRefs'?: {
+          NewBookingFragment: NewBookingFragment;
+          CurrentRideFragment: CurrentRideFragment;
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
+          SecondRideFragment: SecondRideFragment;
+        };
+      })
+    | null;
 };
 
 export type PickupOutlookQueryVariables = Exact<{
@@ -4836,109 +4657,24 @@ export type PickupOutlookQueryVariables = Exact<{
 
 export type PickupOutlookQuery = { pickupOutlook: { freeDrivers: number; minutesAway: number | null } };
 
+export type AskToCancelFragment = { id: string; driver: { id: string; firstName: string } | null } & {
+  ' $fragmentName'?: 'AskToCancelFragment';
+};
+
 export type AskToCancelRideMutationVariables = Exact<{
   rideId: string | number;
   reason?: string | null | undefined;
 }>;
 
 export type AskToCancelRideMutation = {
-  askToCancelRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  askToCancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -4950,101 +4686,57 @@ export type WithdrawCancelRequestMutation = {
   withdrawCancelRequest: {
     id: string;
     status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
+};
+
+export type CancelRideFragment = {
+  id: string;
+  pickup: { address: string };
+  dropoff: { address: string };
+  money: { state: RideMoneyState; source: RidePaymentMethod; amount: string } | null;
+} & { ' $fragmentName'?: 'CancelRideFragment' };
+
+export type CancelRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CancelRideMutation = {
+  cancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+    };
+  };
+};
+
+export type CompleteRideFragment = ({
+  id: string;
+  status: RideStatus;
+  paymentMethod: RidePaymentMethod;
+  distanceMiles: number;
+  totalFare: string;
+  tip: string;
+  promisedTip: string;
+  finalAmount: string;
+  canRate: boolean;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentRefs'?: { ChangePaymentFragment: ChangePaymentFragment } }) & {
+  ' $fragmentName'?: 'CompleteRideFragment';
 };
 
 export type CompleteOwnRideMutationVariables = Exact<{
@@ -5054,105 +4746,111 @@ export type CompleteOwnRideMutationVariables = Exact<{
 }>;
 
 export type CompleteOwnRideMutation = {
-  completeRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  completeRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CompleteRideFragment: CompleteRideFragment;
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
+
+export type RideOnMapFragment = {
+  id: string;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'RideOnMapFragment' };
+
+export type RideRouteQueryVariables = Exact<{
+  pickup: CoordinatesInput;
+  dropoff: CoordinatesInput;
+}>;
+
+export type RideRouteQuery = { tripRoute: { polyline: string | null } };
+
+export type CurrentRideFragment = ({
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  paymentStatus: PaymentStatus;
+  paymentMethod: RidePaymentMethod;
+  durationMinutes: number;
+  isSpecificDriver: boolean;
+  scheduledFor: string | null;
+  expiresAt: string | null;
+  acceptedAt: string | null;
+  arrivedAt: string | null;
+  arrivedMilesAway: number | null;
+  givenBackAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  totalFare: string;
+  canRate: boolean;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  cancelRequest: { answer: CancelAnswer | null } | null;
+  money: {
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    byCard: string;
+    tip: string;
+    refunded: string;
+  } | null;
+  rider: { id: string };
+  driver:
+    | ({ id: string; firstName: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } })
+    | null;
+} & {
+  ' $fragmentRefs'?: {
+    RideButtonsFragment: RideButtonsFragment;
+    RideTimelineFragment: RideTimelineFragment;
+    RideOnMapFragment: RideOnMapFragment;
+    PastTripFragment: PastTripFragment;
+  };
+}) & { ' $fragmentName'?: 'CurrentRideFragment' };
+
+export type WayOfDriverFragment = {
+  id: string;
+  lat: number;
+  lng: number;
+  measuredAt: string;
+  isSimulated: boolean;
+  milesAway: number;
+  minutesAway: number;
+} & { ' $fragmentName'?: 'WayOfDriverFragment' };
+
+export type DriverOnTheWayQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type DriverOnTheWayQuery = {
+  driverOnTheWay: { ' $fragmentRefs'?: { WayOfDriverFragment: WayOfDriverFragment } } | null;
+};
+
+export type DriverMovedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DriverMovedSubscription = {
+  driverMoved: { ' $fragmentRefs'?: { WayOfDriverFragment: WayOfDriverFragment } };
+};
+
+export type ChangePaymentFragment = {
+  id: string;
+  scheduledFor: string | null;
+  finalAmount: string;
+  pickup: { address: string };
+  dropoff: { address: string };
+} & { ' $fragmentName'?: 'ChangePaymentFragment' };
+
+export type PaymentDeclinedFragment = ({ id: string; status: RideStatus; paymentStatus: PaymentStatus } & {
+  ' $fragmentRefs'?: { ChangePaymentFragment: ChangePaymentFragment };
+}) & { ' $fragmentName'?: 'PaymentDeclinedFragment' };
 
 export type ChangeRidePaymentMutationVariables = Exact<{
   rideId: string | number;
@@ -5161,102 +4859,20 @@ export type ChangeRidePaymentMutationVariables = Exact<{
 
 export type ChangeRidePaymentMutation = {
   changeRidePayment: {
+    paymentMethod: RidePaymentMethod;
     id: string;
     status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
     scheduledFor: string | null;
     requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -5265,104 +4881,23 @@ export type RideNowQueryVariables = Exact<{
 }>;
 
 export type RideNowQuery = {
-  ride: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-  } | null;
+  ride:
+    | ({
+        status: RideStatus;
+        paymentStatus: PaymentStatus;
+        id: string;
+        scheduledFor: string | null;
+        requestedAt: string;
+      } & {
+        ' $fragmentRefs'?: {
+          CurrentRideFragment: CurrentRideFragment;
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
+          SecondRideFragment: SecondRideFragment;
+        };
+      })
+    | null;
 };
 
 export type StartPinChoiceQueryVariables = Exact<{ [key: string]: never }>;
@@ -5375,110 +4910,92 @@ export type ChooseStartPinMutationVariables = Exact<{
 
 export type ChooseStartPinMutation = { chooseStartPin: StartPinChoice };
 
+export type RescheduleRideFragment = {
+  id: string;
+  status: RideStatus;
+  scheduledFor: string | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'RescheduleRideFragment' };
+
 export type RescheduleRideMutationVariables = Exact<{
   input: RescheduleRideInput;
 }>;
 
 export type RescheduleRideMutation = {
-  rescheduleRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  rescheduleRide: { status: RideStatus; scheduledFor: string | null; id: string; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
+
+export type RideButtonsFragment = ({
+  id: string;
+  status: RideStatus;
+  paymentStatus: PaymentStatus;
+  startPin: string | null;
+  distanceMiles: number;
+  scheduledFor: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  canRate: boolean;
+  cancelRequest: { isOpen: boolean } | null;
+  driver: { id: string; firstName: string } | null;
+} & {
+  ' $fragmentRefs'?: {
+    StartPinFragment: StartPinFragment;
+    RideContactFragment: RideContactFragment;
+    PaymentDeclinedFragment: PaymentDeclinedFragment;
+    CancelRideFragment: CancelRideFragment;
+    AskToCancelFragment: AskToCancelFragment;
+    CompleteRideFragment: CompleteRideFragment;
+    RescheduleRideFragment: RescheduleRideFragment;
+    CalendarRideFragment: CalendarRideFragment;
+    PastTripFragment: PastTripFragment;
+  };
+}) & { ' $fragmentName'?: 'RideButtonsFragment' };
+
+export type StartPinFragment = {
+  id: string;
+  startPin: string | null;
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'StartPinFragment' };
+
+export type RideContactFragment = {
+  id: string;
+  status: RideStatus;
+  driver: { id: string; firstName: string; phone: string | null } | null;
+} & { ' $fragmentName'?: 'RideContactFragment' };
+
+export type CalendarRideFragment = {
+  id: string;
+  scheduledFor: string | null;
+  durationMinutes: number;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string };
+  driver: { id: string; firstName: string } | null;
+} & { ' $fragmentName'?: 'CalendarRideFragment' };
+
+export type RiderRideFragment = ({
+  id: string;
+  status: RideStatus;
+  scheduledFor: string | null;
+  requestedAt: string;
+} & {
+  ' $fragmentRefs'?: {
+    CurrentRideFragment: CurrentRideFragment;
+    RideCardFragment: RideCardFragment;
+    RideDetailsFragment: RideDetailsFragment;
+    RideButtonsFragment: RideButtonsFragment;
+    SecondRideFragment: SecondRideFragment;
+  };
+}) & { ' $fragmentName'?: 'RiderRideFragment' };
 
 export type DriverChoiceFragment = {
   id: string;
@@ -5499,208 +5016,34 @@ export type DriverChoiceFragment = {
     color: string | null;
     licensePlate: string | null;
   };
-};
+} & { ' $fragmentName'?: 'DriverChoiceFragment' };
 
 export type RiderDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderDashboardQuery = {
   riderDashboard: {
-    activeRides: Array<{
-      id: string;
-      status: RideStatus;
-      stage: RideStage;
-      paymentStatus: PaymentStatus;
-      paymentMethod: RidePaymentMethod;
-      distanceMiles: number;
-      durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      acceptedAt: string | null;
-      arrivedAt: string | null;
-      arrivedMilesAway: number | null;
-      givenBackAt: string | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelledAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      startPin: string | null;
-      totalFare: string;
-      tip: string;
-      promisedTip: string;
-      tipReason: string | null;
-      finalAmount: string;
-      driverEarning: string | null;
-      driverRefunded: string | null;
-      canRate: boolean;
-      card: { id: string; last4: string; brand: string } | null;
-      refunds: Array<{
-        id: string;
-        amount: string;
-        toCard: string;
-        toWallet: string;
-        reason: string;
-        status: RefundStatus;
-        createdAt: string;
-      }>;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      cancelRequest: {
-        askedAt: string;
-        reason: string | null;
-        answer: CancelAnswer | null;
-        isOpen: boolean;
-      } | null;
-      lines: Array<{
-        kind: FareLineKind;
-        amount: string;
-        miles: number | null;
-        perMile: string | null;
-        minimum: string | null;
-      }>;
-      money: {
-        state: RideMoneyState;
-        source: RidePaymentMethod;
-        amount: string;
-        byCard: string;
-        tip: string;
-        refunded: string;
-      } | null;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
-        } | null;
-      };
-      driver: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
-        } | null;
-      } | null;
-      ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-    }>;
-    recentRides: Array<{
-      id: string;
-      status: RideStatus;
-      stage: RideStage;
-      paymentStatus: PaymentStatus;
-      paymentMethod: RidePaymentMethod;
-      distanceMiles: number;
-      durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      acceptedAt: string | null;
-      arrivedAt: string | null;
-      arrivedMilesAway: number | null;
-      givenBackAt: string | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelledAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      startPin: string | null;
-      totalFare: string;
-      tip: string;
-      promisedTip: string;
-      tipReason: string | null;
-      finalAmount: string;
-      driverEarning: string | null;
-      driverRefunded: string | null;
-      canRate: boolean;
-      card: { id: string; last4: string; brand: string } | null;
-      refunds: Array<{
-        id: string;
-        amount: string;
-        toCard: string;
-        toWallet: string;
-        reason: string;
-        status: RefundStatus;
-        createdAt: string;
-      }>;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      cancelRequest: {
-        askedAt: string;
-        reason: string | null;
-        answer: CancelAnswer | null;
-        isOpen: boolean;
-      } | null;
-      lines: Array<{
-        kind: FareLineKind;
-        amount: string;
-        miles: number | null;
-        perMile: string | null;
-        minimum: string | null;
-      }>;
-      money: {
-        state: RideMoneyState;
-        source: RidePaymentMethod;
-        amount: string;
-        byCard: string;
-        tip: string;
-        refunded: string;
-      } | null;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
-        } | null;
-      };
-      driver: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
-        } | null;
-      } | null;
-      ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-    }>;
+    activeRides: Array<
+      { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+        ' $fragmentRefs'?: {
+          CurrentRideFragment: CurrentRideFragment;
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
+          SecondRideFragment: SecondRideFragment;
+        };
+      }
+    >;
+    recentRides: Array<
+      { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+        ' $fragmentRefs'?: {
+          CurrentRideFragment: CurrentRideFragment;
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
+          SecondRideFragment: SecondRideFragment;
+        };
+      }
+    >;
     trustedDrivers: Array<{
       id: string;
       firstName: string;
@@ -5747,255 +5090,36 @@ export type RiderDashboardQuery = {
 export type RiderRideChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type RiderRideChangedSubscription = {
-  rideChanged: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
-    }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
+  rideChanged: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
     };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
-export type CancelRideMutationVariables = Exact<{
-  rideId: string | number;
+export type RiderHistoryQueryVariables = Exact<{
+  filter: RideFilter;
+  after?: string | null | undefined;
 }>;
 
-export type CancelRideMutation = {
-  cancelRide: {
-    id: string;
-    status: RideStatus;
-    stage: RideStage;
-    paymentStatus: PaymentStatus;
-    paymentMethod: RidePaymentMethod;
-    distanceMiles: number;
-    durationMinutes: number;
-    isLongDistance: boolean;
-    isSpecificDriver: boolean;
-    scheduledFor: string | null;
-    requestedAt: string;
-    expiresAt: string | null;
-    acceptedAt: string | null;
-    arrivedAt: string | null;
-    arrivedMilesAway: number | null;
-    givenBackAt: string | null;
-    startedAt: string | null;
-    completedAt: string | null;
-    cancelledAt: string | null;
-    cancelReason: string | null;
-    notes: string | null;
-    startPin: string | null;
-    totalFare: string;
-    tip: string;
-    promisedTip: string;
-    tipReason: string | null;
-    finalAmount: string;
-    driverEarning: string | null;
-    driverRefunded: string | null;
-    canRate: boolean;
-    card: { id: string; last4: string; brand: string } | null;
-    refunds: Array<{
-      id: string;
-      amount: string;
-      toCard: string;
-      toWallet: string;
-      reason: string;
-      status: RefundStatus;
-      createdAt: string;
+export type RiderHistoryQuery = {
+  rides: {
+    edges: Array<{
+      node: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+        ' $fragmentRefs'?: {
+          CurrentRideFragment: CurrentRideFragment;
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
+          SecondRideFragment: SecondRideFragment;
+        };
+      };
     }>;
-    pickup: { address: string; lat: number; lng: number };
-    dropoff: { address: string; lat: number; lng: number };
-    cancelRequest: {
-      askedAt: string;
-      reason: string | null;
-      answer: CancelAnswer | null;
-      isOpen: boolean;
-    } | null;
-    lines: Array<{
-      kind: FareLineKind;
-      amount: string;
-      miles: number | null;
-      perMile: string | null;
-      minimum: string | null;
-    }>;
-    money: {
-      state: RideMoneyState;
-      source: RidePaymentMethod;
-      amount: string;
-      byCard: string;
-      tip: string;
-      refunded: string;
-    } | null;
-    rider: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    };
-    driver: {
-      id: string;
-      firstName: string;
-      lastName: string;
-      profileImageUrl: string | null;
-      phone: string | null;
-      rating: number;
-      ratingCount: number;
-      vehicle: {
-        make: string | null;
-        model: string | null;
-        year: number | null;
-        color: string | null;
-        licensePlate: string | null;
-      } | null;
-    } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
-  };
-};
-
-export type RideRouteQueryVariables = Exact<{
-  pickup: CoordinatesInput;
-  dropoff: CoordinatesInput;
-}>;
-
-export type RideRouteQuery = { tripRoute: { polyline: string | null } };
-
-export type WayOfDriverFragment = {
-  id: string;
-  lat: number;
-  lng: number;
-  measuredAt: string;
-  isSimulated: boolean;
-  milesAway: number;
-  minutesAway: number;
-};
-
-export type DriverOnTheWayQueryVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type DriverOnTheWayQuery = {
-  driverOnTheWay: {
-    id: string;
-    lat: number;
-    lng: number;
-    measuredAt: string;
-    isSimulated: boolean;
-    milesAway: number;
-    minutesAway: number;
-  } | null;
-};
-
-export type DriverMovedSubscriptionVariables = Exact<{ [key: string]: never }>;
-
-export type DriverMovedSubscription = {
-  driverMoved: {
-    id: string;
-    lat: number;
-    lng: number;
-    measuredAt: string;
-    isSimulated: boolean;
-    milesAway: number;
-    minutesAway: number;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -6005,6 +5129,24 @@ export type RenewStartPinMutationVariables = Exact<{
 
 export type RenewStartPinMutation = { renewStartPin: { id: string; startPin: string | null } };
 
+export type TripCardFragment = {
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  paymentStatus: PaymentStatus;
+  distanceMiles: number;
+  durationMinutes: number;
+  isSpecificDriver: boolean;
+  scheduledFor: string | null;
+  requestedAt: string;
+  totalFare: string;
+  finalAmount: string;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string; lastName: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
+} & { ' $fragmentName'?: 'TripCardFragment' };
+
 export type MyTripsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -6012,109 +5154,12 @@ export type MyTripsQueryVariables = Exact<{
 export type MyTripsQuery = {
   rides: {
     edges: Array<{
-      node: {
-        id: string;
-        status: RideStatus;
-        stage: RideStage;
-        paymentStatus: PaymentStatus;
-        paymentMethod: RidePaymentMethod;
-        distanceMiles: number;
-        durationMinutes: number;
-        isLongDistance: boolean;
-        isSpecificDriver: boolean;
-        scheduledFor: string | null;
-        requestedAt: string;
-        expiresAt: string | null;
-        acceptedAt: string | null;
-        arrivedAt: string | null;
-        arrivedMilesAway: number | null;
-        givenBackAt: string | null;
-        startedAt: string | null;
-        completedAt: string | null;
-        cancelledAt: string | null;
-        cancelReason: string | null;
-        notes: string | null;
-        startPin: string | null;
-        totalFare: string;
-        tip: string;
-        promisedTip: string;
-        tipReason: string | null;
-        finalAmount: string;
-        driverEarning: string | null;
-        driverRefunded: string | null;
-        canRate: boolean;
-        card: { id: string; last4: string; brand: string } | null;
-        refunds: Array<{
-          id: string;
-          amount: string;
-          toCard: string;
-          toWallet: string;
-          reason: string;
-          status: RefundStatus;
-          createdAt: string;
-        }>;
-        pickup: { address: string; lat: number; lng: number };
-        dropoff: { address: string; lat: number; lng: number };
-        cancelRequest: {
-          askedAt: string;
-          reason: string | null;
-          answer: CancelAnswer | null;
-          isOpen: boolean;
-        } | null;
-        lines: Array<{
-          kind: FareLineKind;
-          amount: string;
-          miles: number | null;
-          perMile: string | null;
-          minimum: string | null;
-        }>;
-        money: {
-          state: RideMoneyState;
-          source: RidePaymentMethod;
-          amount: string;
-          byCard: string;
-          tip: string;
-          refunded: string;
-        } | null;
-        rider: {
-          id: string;
-          firstName: string;
-          lastName: string;
-          profileImageUrl: string | null;
-          phone: string | null;
-          rating: number;
-          ratingCount: number;
-          vehicle: {
-            make: string | null;
-            model: string | null;
-            year: number | null;
-            color: string | null;
-            licensePlate: string | null;
-          } | null;
+      node: { id: string } & {
+        ' $fragmentRefs'?: {
+          TripCardFragment: TripCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          RideButtonsFragment: RideButtonsFragment;
         };
-        driver: {
-          id: string;
-          firstName: string;
-          lastName: string;
-          profileImageUrl: string | null;
-          phone: string | null;
-          rating: number;
-          ratingCount: number;
-          vehicle: {
-            make: string | null;
-            model: string | null;
-            year: number | null;
-            color: string | null;
-            licensePlate: string | null;
-          } | null;
-        } | null;
-        ratings: Array<{
-          id: string;
-          raterId: string;
-          rateeId: string;
-          stars: number;
-          comment: string | null;
-        }>;
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
@@ -6262,7 +5307,9 @@ export type CompleteSignInMutation = {
   };
 };
 
-export type AccountSecurityFragment = { id: string; email: string; isEmailVerified: boolean };
+export type AccountSecurityFragment = { id: string; email: string; isEmailVerified: boolean } & {
+  ' $fragmentName'?: 'AccountSecurityFragment';
+};
 
 export type AccountSecurityQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -6324,7 +5371,7 @@ export type SecondFactorStateFragment = {
   hasApp: boolean;
   recoveryCodesLeft: number;
   passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
-};
+} & { ' $fragmentName'?: 'SecondFactorStateFragment' };
 
 export type SecondFactorQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -6367,7 +5414,7 @@ export type OwnSessionFragment = {
   createdAt: string;
   lastUsedAt: string;
   isCurrent: boolean;
-};
+} & { ' $fragmentName'?: 'OwnSessionFragment' };
 
 export type SessionsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -6446,14 +5493,7 @@ export type MakeDefaultCardMutationVariables = Exact<{
 }>;
 
 export type MakeDefaultCardMutation = {
-  setDefaultPaymentMethod: {
-    id: string;
-    last4: string;
-    brand: string;
-    expMonth: number;
-    expYear: number;
-    isDefault: boolean;
-  };
+  setDefaultPaymentMethod: { ' $fragmentRefs'?: { SavedCardFragment: SavedCardFragment } };
 };
 
 export type RemoveCardMutationVariables = Exact<{
@@ -6483,6 +5523,15 @@ export type ConfigurationQuery = {
   };
 };
 
+export type RideMoneyTextFragment = {
+  state: RideMoneyState;
+  source: RidePaymentMethod;
+  amount: string;
+  byCard: string;
+  tip: string;
+  refunded: string;
+} & { ' $fragmentName'?: 'RideMoneyTextFragment' };
+
 export type SessionUserFragment = {
   id: string;
   version: string;
@@ -6496,7 +5545,7 @@ export type SessionUserFragment = {
   riderRating: number;
   riderRatingCount: number;
   mustSetUpSecondFactor: boolean;
-};
+} & { ' $fragmentName'?: 'SessionUserFragment' };
 
 export type CurrentUserQueryVariables = Exact<{ [key: string]: never }>;
 

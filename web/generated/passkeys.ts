@@ -87,35 +87,24 @@ export const RegisterPasskeyDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'passkeys' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SecondFactorState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'passkeys' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
               ],
             },
           },
@@ -162,31 +151,22 @@ export const RemovePasskeyDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SecondFactorState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'passkeys' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'passkeys' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                    ],
+                  },
+                },
               ],
             },
           },

@@ -17,25 +17,16 @@ export const SavedCardsDocument = {
             name: { kind: 'Name', value: 'paymentMethods' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SavedCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
         ],
       },
     },
@@ -44,7 +35,7 @@ export const SavedCardsDocument = {
 export const SavedCardsText: { operationName: string; query: string; data?: Types.SavedCardsQuery } = {
   operationName: 'SavedCards',
   query:
-    'fragment SavedCard on PaymentMethod {\n  id\n  last4\n  brand\n  expMonth\n  expYear\n  isDefault\n}\n\nquery SavedCards {\n  paymentMethods {\n    ...SavedCard\n  }\n}',
+    'query SavedCards {\n  paymentMethods {\n    id\n    last4\n    brand\n    expMonth\n    expYear\n    isDefault\n  }\n}',
 };
 export const AddFundsDocument = {
   kind: 'Document',
@@ -252,25 +243,16 @@ export const ConfirmPaymentMethodDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SavedCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
         ],
       },
     },

@@ -17,7 +17,15 @@ export const KnownPlacesDocument = {
             name: { kind: 'Name', value: 'savedPlaces' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeptPlace' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
             },
           },
           {
@@ -35,29 +43,12 @@ export const KnownPlacesDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeptPlace' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SavedPlace' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-        ],
-      },
-    },
   ],
 } as unknown as DocumentNode<Types.KnownPlacesQuery, Types.KnownPlacesQueryVariables>;
 export const KnownPlacesText: { operationName: string; query: string; data?: Types.KnownPlacesQuery } = {
   operationName: 'KnownPlaces',
   query:
-    'fragment KeptPlace on SavedPlace {\n  id\n  version\n  kind\n  name\n  address\n  lat\n  lng\n}\n\nquery KnownPlaces {\n  savedPlaces {\n    ...KeptPlace\n  }\n  recentPlaces {\n    address\n    lat\n    lng\n  }\n}',
+    'query KnownPlaces {\n  savedPlaces {\n    id\n    version\n    kind\n    name\n    address\n    lat\n    lng\n  }\n  recentPlaces {\n    address\n    lat\n    lng\n  }\n}',
 };
 export const SavePlaceDocument = {
   kind: 'Document',
@@ -91,26 +82,17 @@ export const SavePlaceDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeptPlace' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeptPlace' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SavedPlace' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
         ],
       },
     },

@@ -18,25 +18,14 @@ export const SendHeartbeatDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
     },
@@ -75,25 +64,14 @@ export const ReportDriverLocationDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
     },
@@ -115,25 +93,14 @@ export const StopSharingLocationDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
     },

@@ -24,7 +24,18 @@ export const AdminPricingDocument = {
                   name: { kind: 'Name', value: 'inForce' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
                   },
                 },
                 {
@@ -32,7 +43,18 @@ export const AdminPricingDocument = {
                   name: { kind: 'Name', value: 'scheduled' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
                   },
                 },
               ],
@@ -41,32 +63,12 @@ export const AdminPricingDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminPricing' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-        ],
-      },
-    },
   ],
 } as unknown as DocumentNode<Types.AdminPricingQuery, Types.AdminPricingQueryVariables>;
 export const AdminPricingText: { operationName: string; query: string; data?: Types.AdminPricingQuery } = {
   operationName: 'AdminPricing',
   query:
-    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricingState {\n    version\n    inForce {\n      ...AdminPricing\n    }\n    scheduled {\n      ...AdminPricing\n    }\n  }\n}',
+    'query AdminPricing {\n  pricingState {\n    version\n    inForce {\n      id\n      schedulingFee\n      shortDistanceMinimum\n      shortDistancePerMile\n      longDistanceMinimum\n      longDistancePerMile\n      commissionRate\n      effectiveDate\n      changeReason\n      createdAt\n    }\n    scheduled {\n      id\n      schedulingFee\n      shortDistanceMinimum\n      shortDistancePerMile\n      longDistanceMinimum\n      longDistancePerMile\n      commissionRate\n      effectiveDate\n      changeReason\n      createdAt\n    }\n  }\n}',
 };
 export const PricingHistoryDocument = {
   kind: 'Document',
@@ -126,7 +128,16 @@ export const PricingHistoryDocument = {
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
-                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                                 ],
                               },
                             },
@@ -153,26 +164,6 @@ export const PricingHistoryDocument = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminPricing' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
       },
     },
@@ -210,29 +201,20 @@ export const UpdatePricingDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'AdminPricing' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
       },
     },
@@ -282,7 +264,11 @@ export const PricingPreviewDocument = {
                   name: { kind: 'Name', value: 'charged' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PreviewTotals' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
+                    ],
                   },
                 },
                 {
@@ -290,7 +276,11 @@ export const PricingPreviewDocument = {
                   name: { kind: 'Name', value: 'proposed' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PreviewTotals' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
+                    ],
                   },
                 },
                 {
@@ -298,7 +288,11 @@ export const PricingPreviewDocument = {
                   name: { kind: 'Name', value: 'change' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PreviewTotals' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
+                    ],
                   },
                 },
                 {
@@ -318,7 +312,9 @@ export const PricingPreviewDocument = {
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PreviewTotals' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
                           ],
                         },
                       },
@@ -328,7 +324,9 @@ export const PricingPreviewDocument = {
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PreviewTotals' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
                           ],
                         },
                       },
@@ -338,19 +336,6 @@ export const PricingPreviewDocument = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'PreviewTotals' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FareTotals' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'revenue' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'platformFee' } },
         ],
       },
     },

@@ -89,7 +89,13 @@ export const RideReviewsDocument = {
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
-                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ReviewPerson' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'averageRating' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
                                 ],
                               },
                             },
@@ -99,7 +105,13 @@ export const RideReviewsDocument = {
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
-                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ReviewPerson' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'averageRating' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
                                 ],
                               },
                             },
@@ -123,23 +135,6 @@ export const RideReviewsDocument = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ReviewPerson' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RatingPerson' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'averageRating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
         ],
       },
     },

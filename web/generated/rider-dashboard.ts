@@ -23,7 +23,201 @@ export const RiderDashboardDocument = {
                   name: { kind: 'Name', value: 'activeRides' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pickup' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dropoff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cancelRequest' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'money' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'rider' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'driver' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'ratings' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'lines' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'card' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'refunds' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
                 {
@@ -31,7 +225,201 @@ export const RiderDashboardDocument = {
                   name: { kind: 'Name', value: 'recentRides' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pickup' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dropoff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'cancelRequest' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'money' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'rider' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'driver' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'ratings' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'lines' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'card' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'refunds' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
                 {
@@ -39,7 +427,33 @@ export const RiderDashboardDocument = {
                   name: { kind: 'Name', value: 'trustedDrivers' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverChoice' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                    ],
                   },
                 },
                 {
@@ -47,242 +461,38 @@ export const RiderDashboardDocument = {
                   name: { kind: 'Name', value: 'availableDrivers' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverChoice' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                    ],
                   },
                 },
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RidePerson' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RideDetails' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'card' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'refunds' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'money' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'driver' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'ratings' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DriverChoice' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverCard' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
     },
@@ -292,7 +502,7 @@ export const RiderDashboardText: { operationName: string; query: string; data?: 
   {
     operationName: 'RiderDashboard',
     query:
-      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  stage\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  arrivedAt\n  arrivedMilesAway\n  cancelRequest {\n    askedAt\n    reason\n    answer\n    isOpen\n  }\n  givenBackAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n    miles\n    perMile\n    minimum\n  }\n  totalFare\n  tip\n  promisedTip\n  tipReason\n  finalAmount\n  driverEarning\n  driverRefunded\n  money {\n    state\n    source\n    amount\n    byCard\n    tip\n    refunded\n  }\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
+      'query RiderDashboard {\n  riderDashboard {\n    activeRides {\n      id\n      status\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      money {\n        state\n        source\n        amount\n        byCard\n        tip\n        refunded\n      }\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n    }\n    recentRides {\n      id\n      status\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      money {\n        state\n        source\n        amount\n        byCard\n        tip\n        refunded\n      }\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n    }\n    trustedDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n    }\n    availableDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n    }\n  }\n}',
   };
 export const RiderRideChangedDocument = {
   kind: 'Document',
@@ -309,221 +519,228 @@ export const RiderRideChangedDocument = {
             name: { kind: 'Name', value: 'rideChanged' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RidePerson' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RideDetails' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'card' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'refunds' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'money' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pickup' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'dropoff' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'cancelRequest' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'money' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'ratings' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'card' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'refunds' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
+                  },
+                },
               ],
             },
           },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'driver' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'ratings' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<Types.RiderRideChangedSubscription, Types.RiderRideChangedSubscriptionVariables>;
-export const CancelRideDocument = {
+export const RiderHistoryDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'CancelRide' },
+      operation: 'query',
+      name: { kind: 'Name', value: 'RiderHistory' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RideFilter' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -531,372 +748,254 @@ export const CancelRideDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRide' },
+            name: { kind: 'Name', value: 'rides' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                  ],
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '20' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'edges' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'pickup' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'dropoff' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'cancelRequest' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'money' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'rider' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'vehicle' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'driver' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'vehicle' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                      ],
+                                    },
+                                  },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'ratings' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'lines' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'card' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'refunds' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
                 },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RidePerson' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'vehicle' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RideDetails' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'card' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'refunds' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'pickup' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dropoff' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'arrivedMilesAway' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'cancelRequest' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'askedAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'answer' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'money' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'rider' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'driver' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'ratings' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.CancelRideMutation, Types.CancelRideMutationVariables>;
-export const RideRouteDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'RideRoute' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CoordinatesInput' } },
-          },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CoordinatesInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'tripRoute' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'pickup' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'dropoff' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'polyline' } }],
             },
           },
         ],
       },
     },
   ],
-} as unknown as DocumentNode<Types.RideRouteQuery, Types.RideRouteQueryVariables>;
-export const DriverOnTheWayDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'DriverOnTheWay' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'driverOnTheWay' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WayOfDriver' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'WayOfDriver' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverOnTheWay' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'measuredAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSimulated' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesAway' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'minutesAway' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.DriverOnTheWayQuery, Types.DriverOnTheWayQueryVariables>;
-export const DriverMovedDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'subscription',
-      name: { kind: 'Name', value: 'DriverMoved' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'driverMoved' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WayOfDriver' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'WayOfDriver' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverOnTheWay' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'measuredAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isSimulated' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'milesAway' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'minutesAway' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Types.DriverMovedSubscription, Types.DriverMovedSubscriptionVariables>;
+} as unknown as DocumentNode<Types.RiderHistoryQuery, Types.RiderHistoryQueryVariables>;

@@ -17,31 +17,22 @@ export const SecondFactorDocument = {
             name: { kind: 'Name', value: 'secondFactor' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SecondFactorState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'passkeys' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'passkeys' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -53,7 +44,7 @@ export const SecondFactorDocument = {
 export const SecondFactorText: { operationName: string; query: string; data?: Types.SecondFactorQuery } = {
   operationName: 'SecondFactor',
   query:
-    'fragment SecondFactorState on SecondFactor {\n  hasApp\n  recoveryCodesLeft\n  passkeys {\n    id\n    name\n    createdAt\n    lastUsedAt\n  }\n}\n\nquery SecondFactor {\n  secondFactor {\n    ...SecondFactorState\n  }\n}',
+    'query SecondFactor {\n  secondFactor {\n    hasApp\n    recoveryCodesLeft\n    passkeys {\n      id\n      name\n      createdAt\n      lastUsedAt\n    }\n  }\n}',
 };
 export const StartAuthenticatorAppDocument = {
   kind: 'Document',
@@ -171,31 +162,22 @@ export const RemoveAuthenticatorAppDocument = {
             name: { kind: 'Name', value: 'removeAuthenticatorApp' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SecondFactorState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'passkeys' },
-            selectionSet: {
-              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'passkeys' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+                    ],
+                  },
+                },
               ],
             },
           },

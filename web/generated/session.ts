@@ -17,31 +17,22 @@ export const CurrentUserDocument = {
             name: { kind: 'Name', value: 'currentUser' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SessionUser' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SessionUser' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'User' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },
@@ -50,7 +41,7 @@ export const CurrentUserDocument = {
 export const CurrentUserText: { operationName: string; query: string; data?: Types.CurrentUserQuery } = {
   operationName: 'CurrentUser',
   query:
-    'fragment SessionUser on User {\n  id\n  version\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n  mustSetUpSecondFactor\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
+    'query CurrentUser {\n  currentUser {\n    id\n    version\n    email\n    firstName\n    lastName\n    phone\n    profileImageUrl\n    type\n    isDriverApproved\n    riderRating\n    riderRatingCount\n    mustSetUpSecondFactor\n  }\n}',
 };
 export const LogOutDocument = {
   kind: 'Document',

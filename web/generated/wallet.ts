@@ -189,25 +189,16 @@ export const MakeDefaultCardDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+              ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SavedCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
         ],
       },
     },

@@ -88,6 +88,10 @@ export function createCache(): InMemoryCache {
       DriverDashboard: { merge: true },
       RiderDashboard: { merge: true },
       WalletBalance: { merge: true },
+      // Parts of a ride, of which each screen asks for what it shows.
+      Stop: { merge: true },
+      CancelRequest: { merge: true },
+      RideMoney: { merge: true },
       AdminFigures: { merge: true },
       RideParticipant: participant,
       Ride: { fields: { offers: connectionPages(false) } },

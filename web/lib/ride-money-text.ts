@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../generated/operations.ts';
+import type { RideMoneyTextFragment as RideMoney } from '../generated/operations.ts';
 import { moneyText } from './money-text.ts';
 import { WAYS_TO_PAY } from './ways-to-pay.ts';
-
-type RideMoney = NonNullable<RideDetailsFragment['money']>;
 
 /** Where the money of a ride stands, in the words of the mails; every screen shows this sentence. */
 export function rideMoneyText(money: RideMoney): string {

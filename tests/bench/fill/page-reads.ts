@@ -14,7 +14,7 @@ import {
 } from '../../../web/generated/driver-wallet.ts';
 import { FeaturedDriversDocument } from '../../../web/generated/landing.ts';
 import { SavedCardsDocument } from '../../../web/generated/payments.ts';
-import { RideHistoryDocument } from '../../../web/generated/ride-history.ts';
+import { RiderHistoryDocument } from '../../../web/generated/rider-dashboard.ts';
 import { RiderDashboardDocument } from '../../../web/generated/rider-dashboard.ts';
 import { CurrentUserDocument } from '../../../web/generated/session.ts';
 import { WalletActivityDocument, WalletScreenDocument } from '../../../web/generated/wallet.ts';
@@ -84,9 +84,9 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
     graphql(`wallet, ${by}`, by, WalletScreenDocument, {}),
     graphql(`cards, ${by}`, by, SavedCardsDocument, {}),
   ]),
-  ...graphqlList('rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'ALL' }),
-  graphql('active rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'ACTIVE' }),
-  graphql('cancelled rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'CANCELLED' }),
+  ...graphqlList('rides, heavyRider', 'heavyRider', RiderHistoryDocument, { filter: 'ALL' }),
+  graphql('active rides, heavyRider', 'heavyRider', RiderHistoryDocument, { filter: 'ACTIVE' }),
+  graphql('cancelled rides, heavyRider', 'heavyRider', RiderHistoryDocument, { filter: 'CANCELLED' }),
   ...graphqlList('wallet activity, heavyRider', 'heavyRider', WalletActivityDocument, {}),
   ...(['driver', 'heavyDriver'] as const).flatMap((by) => [
     graphql(`driver dashboard, ${by}`, by, DriverDashboardDocument, {}),
@@ -94,8 +94,10 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
   ]),
   rest('driver profile, heavyDriver', 'heavyDriver', '/api/driver/profile'),
   graphql('weekly availability, heavyDriver', 'heavyDriver', WeeklyAvailabilityDocument, {}),
-  ...graphqlList('rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'ALL' }),
-  ...graphqlList('completed rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'COMPLETED' }),
+  ...graphqlList('rides, heavyDriver', 'heavyDriver', RiderHistoryDocument, { filter: 'ALL' }),
+  ...graphqlList('completed rides, heavyDriver', 'heavyDriver', RiderHistoryDocument, {
+    filter: 'COMPLETED',
+  }),
   ...graphqlList('earnings, heavyDriver', 'heavyDriver', EarningsDocument, {}),
   ...graphqlList('payouts, heavyDriver', 'heavyDriver', DriverPayoutsDocument, {}),
   graphql('payout requests, heavyDriver', 'heavyDriver', OwnPayoutRequestsDocument, {}),

@@ -1,16 +1,20 @@
 import { stageOf } from '../../../domain/rides/stage.ts';
 import type { Ride, RideStatus as Status } from '../../../domain/rides/ride.ts';
-import type { RideDetailsFragment, RideStage } from '../../../web/generated/operations.ts';
+import type { RideStage, RideStatus as ShownStatus } from '../../../web/generated/operations.ts';
 import { aRide } from './a-ride.ts';
 
-type Shown = Pick<RideDetailsFragment, 'status'> &
-  Partial<
-    Pick<
-      RideDetailsFragment,
-      | ('isSpecificDriver' | 'scheduledFor' | 'arrivedAt' | 'arrivedMilesAway' | 'cancelReason')
-      | ('cancelRequest' | 'startedAt' | 'completedAt' | 'distanceMiles')
-    >
-  >;
+interface Shown {
+  readonly status: ShownStatus;
+  readonly isSpecificDriver?: boolean;
+  readonly scheduledFor?: string | null;
+  readonly arrivedAt?: string | null;
+  readonly arrivedMilesAway?: number | null;
+  readonly cancelReason?: string | null;
+  readonly cancelRequest?: { readonly askedAt?: string; readonly answer?: string | null } | null;
+  readonly startedAt?: string | null;
+  readonly completedAt?: string | null;
+  readonly distanceMiles?: number;
+}
 
 const toDate = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 

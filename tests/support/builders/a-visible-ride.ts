@@ -1,9 +1,14 @@
 import { aFareLine } from './a-fare-line.ts';
-import type { RideDetailsFragment, RidePersonFragment } from '../../../web/generated/operations.ts';
+import type { CancelWishFragment, RiderRideFragment } from '../../../web/generated/operations.ts';
 import { aShownStage } from './a-shown-stage.ts';
+import type { Whole } from './whole.ts';
+
+/** A ride as the web client reads it. */
+export type VisibleRide = Whole<RiderRideFragment>;
+type VisiblePerson = NonNullable<VisibleRide['driver']>;
 
 /** A person of a ride as the web client reads it. */
-export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {
+export function aVisiblePerson(changes: Partial<VisiblePerson> = {}) {
   return {
     __typename: 'RideParticipant' as const,
     id: 'the-driver',
@@ -26,7 +31,7 @@ export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {
 }
 
 /** A ride as the web client reads it: pending, asked for at 3:30 PM in Toledo, until 3:45 PM. */
-export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
+export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
   const ride = {
     __typename: 'Ride' as const,
     id: '01a1fc00-bced-70db-9130-dde4db07baa3',
@@ -39,7 +44,6 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     dropoff: { __typename: 'Stop' as const, address: 'Museum of Art', lat: 41.66, lng: -83.56 },
     distanceMiles: 8.84,
     durationMinutes: 18,
-    isLongDistance: false,
     isSpecificDriver: false,
     scheduledFor: null,
     requestedAt: '2026-03-05T20:30:00.000Z',
@@ -91,7 +95,7 @@ export function aRideCard() {
 }
 
 /** A refund to the card, as the web client reads it. */
-export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][number]> = {}) {
+export function aSeenRefund(changes: Partial<VisibleRide['refunds'][number]> = {}) {
   return {
     __typename: 'Refund' as const,
     id: 'refund-1',
@@ -106,7 +110,7 @@ export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][numb
 }
 
 /** A rider's wish to cancel that waits for an answer, as the web client reads it. */
-export function aCancelRequest(changes: Partial<NonNullable<RideDetailsFragment['cancelRequest']>> = {}) {
+export function aCancelRequest(changes: Partial<CancelWishFragment['cancelRequest']> = {}) {
   return {
     __typename: 'CancelRequest' as const,
     askedAt: '2026-03-05T20:40:00.000Z',

@@ -3,6 +3,9 @@ import type { SavedCardFragment } from '../../generated/operations.ts';
 import { SavedCardsDocument } from '../../generated/payments.ts';
 import { useCanUseCards } from '../card-entry/card-entry.tsx';
 
+/** A card as its owner sees it. */
+export type SavedCard = SavedCardFragment;
+
 interface SavedCards {
   /** Undefined while they load. */
   readonly cards: readonly SavedCardFragment[] | undefined;

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { KnownPlacesDocument } from '../../generated/places.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { PlaceDialog } from './lazy-place-dialog.ts';
 import type { PlaceDraft } from './place-dialog.tsx';
 
-type End = RideDetailsFragment['pickup'];
+type End = Coordinates & { readonly address: string };
 
 /** Offers to keep the ends of a ride that are not among the rider's places yet. */
 export function SaveStops({ pickup, dropoff }: { readonly pickup: End; readonly dropoff: End }) {

@@ -1,12 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
-import type { RideDetailsFragment, RidePersonFragment } from '../../generated/operations.ts';
+import type { RidePersonFragment } from '../../generated/operations.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import type { RideViewer } from './ride-status.ts';
 
 /** The other person of a ride; null while there is none. */
-export function getCounterpart(ride: RideDetailsFragment, viewer: RideViewer): RidePersonFragment | null {
+export function getCounterpart<Rider, Driver>(
+  ride: { readonly rider: Rider; readonly driver: Driver },
+  viewer: RideViewer,
+): Rider | Driver {
   return viewer === 'rider' ? ride.driver : ride.rider;
 }
 
@@ -16,8 +20,14 @@ export function vehicleText(vehicle: RidePersonFragment['vehicle']): string {
   return [car, vehicle?.color?.toLowerCase()].filter(Boolean).join(', ');
 }
 
+interface CounterpartProps {
+  readonly person: Masked<RidePersonFragment>;
+  readonly action?: ReactNode;
+}
+
 /** Face, name, rating and, of a driver, the car with its plate. */
-export function Counterpart({ person, action }: { person: RidePersonFragment; action?: ReactNode }) {
+export function Counterpart({ person: masked, action }: CounterpartProps) {
+  const person = unmask<RidePersonFragment>(masked);
   const car = vehicleText(person.vehicle);
   const plate = person.vehicle?.licensePlate;
   return (

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { formatMoney } from '../../../domain/money/format-money.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideEarnedFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 /** What a completed ride has left its driver, refunds taken off, as in the list of earnings, and of what it is made. */
-export function Earned({ ride }: { ride: RideDetailsFragment }) {
+export function Earned({ ride: masked }: { ride: Masked<RideEarnedFragment> }) {
+  const ride = unmask<RideEarnedFragment>(masked);
   const { status, driverEarning, driverRefunded } = ride;
   if (status !== 'COMPLETED' || !driverEarning) return null;
   const refundedCents = centsFromDollars(driverRefunded ?? '0.00');

@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { GivenRatingsFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { getStarWord } from '../../lib/star-words.ts';
 import { getCounterpart } from './counterpart.tsx';
 import type { RideViewer } from './ride-status.ts';
 
 interface GivenRatingsProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: Masked<GivenRatingsFragment>;
   readonly viewer: RideViewer;
   readonly withComments?: boolean;
 }
 
 /** The ratings given on a ride, "You rated 5" and "Dana rated you 4". */
-export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) {
+export function GivenRatings({ ride: masked, viewer, withComments }: GivenRatingsProps) {
+  const ride = unmask<GivenRatingsFragment>(masked);
   const other = getCounterpart(ride, viewer);
   if (ride.ratings.length === 0 || !other) return null;
   return (

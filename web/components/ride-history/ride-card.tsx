@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideCardFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { soonText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,7 +18,7 @@ import { RideStatusChip } from './ride-status-chip.tsx';
 import { stageNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 interface RideCardProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: Masked<RideCardFragment>;
   readonly viewer: RideViewer;
   readonly onOpen: () => void;
   /** Buttons under the card's text. */
@@ -30,7 +31,8 @@ const MINUTE_MS = 60_000;
 const UNUSUAL = new Set<string>(['DUE', 'UNSECURED', 'RELEASING', 'PARTLY_REFUNDED', 'REFUNDED']);
 
 /** One ride of a list; its body opens the details. */
-export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
+export function RideCard({ ride: masked, viewer, onOpen, actions }: RideCardProps) {
+  const ride = unmask<RideCardFragment>(masked);
   const { dateTime, timeZone } = useAreaTime();
   const now = useNow(MINUTE_MS);
   const when = ride.scheduledFor ? soonText(ride.scheduledFor, now, timeZone) : dateTime(ride.requestedAt);
@@ -73,7 +75,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
 }
 
 /** What the ride costs; of one that costs nothing in the end, that it does not. */
-function Amount({ ride, viewer }: Pick<RideCardProps, 'ride' | 'viewer'>) {
+function Amount({ ride, viewer }: { ride: RideCardFragment; viewer: RideViewer }) {
   const isFree = ride.status === 'CANCELLED' && ride.paymentStatus === 'CANCELLED';
   return (
     <Box sx={{ textAlign: 'right', flex: 'none' }}>
@@ -92,9 +94,4 @@ function Amount({ ride, viewer }: Pick<RideCardProps, 'ride' | 'viewer'>) {
       )}
     </Box>
   );
-}
-
-/** When a ride is or was: its pickup time, or when it was asked for. */
-export function toTime(ride: Pick<RideDetailsFragment, 'scheduledFor' | 'requestedAt'>): string {
-  return ride.scheduledFor ?? ride.requestedAt;
 }

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
-import { toTime } from './ride-card.tsx';
 import { ReceiptButtons } from './receipt-buttons.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
 import { RideTimeline } from './ride-timeline.tsx';
@@ -17,14 +17,15 @@ import { RideStatusChip } from './ride-status-chip.tsx';
 import { stageNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 interface RideDetailsDialogProps {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: Masked<RideDetailsFragment> | null;
   readonly viewer: RideViewer;
   readonly onClose: () => void;
   readonly actions?: ReactNode;
 }
 
 /** "Ride Details": route, times, status, receipt, the other person, ratings and notes. */
-export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetailsDialogProps) {
+export function RideDetailsDialog({ ride: masked, viewer, onClose, actions }: RideDetailsDialogProps) {
+  const ride = masked && unmask<RideDetailsFragment>(masked);
   return (
     <Dialog open={ride !== null} onClose={onClose} maxWidth="sm">
       {ride && (
@@ -57,7 +58,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
         <Typography variant="body2" color="textSecondary">
-          {stageNote(ride, viewer, dateTime(toTime(ride)))}
+          {stageNote(ride, viewer, dateTime(ride.scheduledFor ?? ride.requestedAt))}
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />

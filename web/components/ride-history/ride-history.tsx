@@ -1,11 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
-import { RideHistoryDocument } from '../../generated/ride-history.ts';
+import type {
+  RideCardFragment,
+  RideDetailsFragment,
+  RideFilter,
+  RideStatus,
+} from '../../generated/operations.ts';
+import type { Connection } from '../../lib/connections.ts';
+import type { Masked } from '../../lib/masked.ts';
 import { toPages } from '../../lib/pages.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -22,16 +29,24 @@ import { RideCard } from './ride-card.tsx';
 import { RideDetailsDialog } from './lazy-ride-details-dialog.ts';
 import type { RideViewer } from './ride-status.ts';
 
-interface RideHistoryProps {
-  readonly userType?: RideViewer;
+type HistoryRide = Masked<RideCardFragment> &
+  Masked<RideDetailsFragment> & { readonly id: string; readonly status: RideStatus };
+
+interface RideHistoryProps<Ride> {
+  readonly query: TypedDocumentNode<
+    { readonly rides: Connection<Ride> },
+    { filter: RideFilter; after?: string | null | undefined }
+  >;
+  readonly userType: RideViewer;
   /** The buttons that belong to a ride, on its card and in its details. */
-  readonly actionsFor?: (ride: RideDetailsFragment) => ReactNode;
+  readonly actionsFor: (ride: Ride) => ReactNode;
   /** What someone without any ride can do about it. */
   readonly emptyAction?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** The signed-in person's rides with filters and details; filter and open ride live in the address. */
-export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: RideHistoryProps) {
+export function RideHistory<Ride extends HistoryRide>(props: RideHistoryProps<Ride>) {
+  const { userType } = props;
   const { user } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
   const filter = getHistoryFilter(parameters.get('filter'));
@@ -53,7 +68,7 @@ export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: Rid
       </Box>
       <FilterTabs filter={filter} onFilter={(id) => set('filter', id === 'all' ? null : id)} />
       <HistoryList
-        {...{ userType, filter, actionsFor, emptyAction }}
+        {...{ ...props, filter }}
         openId={parameters.get('ride')}
         onOpen={(id) => set('ride', id)}
         onShowAll={() => set('filter', null)}
@@ -84,19 +99,16 @@ function FilterTabs(props: { filter: HistoryFilter; onFilter: (filter: HistoryFi
   );
 }
 
-interface HistoryListProps extends Required<Pick<RideHistoryProps, 'userType'>> {
+interface HistoryListProps<Ride> extends RideHistoryProps<Ride> {
   readonly filter: HistoryFilter;
-  readonly actionsFor: RideHistoryProps['actionsFor'];
-  readonly emptyAction: RideHistoryProps['emptyAction'];
   readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
   readonly onShowAll: () => void;
 }
 
-function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }: HistoryListProps) {
-  const { data, ...query } = useQuery(RideHistoryDocument, {
-    variables: { filter: toRideFilter(filter) },
-  });
+function HistoryList<Ride extends HistoryRide>(props: HistoryListProps<Ride>) {
+  const { userType, filter, actionsFor, openId, onOpen } = props;
+  const { data, ...query } = useQuery(props.query, { variables: { filter: toRideFilter(filter) } });
   const { items: rides, hasFailed, isLoading, more, retry } = toPages(data?.rides, query);
   if (!rides) {
     if (!hasFailed || isLoading) return <HistorySkeleton />;
@@ -106,11 +118,12 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
       </Notice>
     );
   }
-  if (rides.length === 0) return <EmptyHistory {...{ userType, filter }} {...empty} />;
-  const open = rides.find((ride) => ride.id === openId) ?? null;
+  if (rides.length === 0) return <EmptyHistory {...props} />;
+  const items = rides.map((ride) => ({ ...ride, actions: actionsFor(ride) }));
+  const open = items.find(({ id }) => id === openId) ?? null;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {toGroups(rides).map(({ heading, rides: group }) => (
+      {toGroups(items).map(({ heading, rides: group }) => (
         <Fragment key={heading ?? ''}>
           {heading !== null && (
             <Typography variant="h4" component="h2" sx={{ mt: 1 }}>
@@ -123,7 +136,7 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
               ride={ride}
               viewer={userType}
               onOpen={() => onOpen(ride.id)}
-              actions={actionsFor?.(ride)}
+              actions={ride.actions}
             />
           ))}
         </Fragment>
@@ -133,19 +146,14 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
           <Trans>Show more</Trans>
         </Button>
       )}
-      <RideDetailsDialog
-        ride={open}
-        viewer={userType}
-        onClose={() => onOpen(null)}
-        actions={open && actionsFor?.(open)}
-      />
+      <RideDetailsDialog ride={open} viewer={userType} onClose={() => onOpen(null)} actions={open?.actions} />
     </Box>
   );
 }
 
 /** Rides that are still to come stand under a heading of their own, and the past ones under theirs. */
-function toGroups(rides: readonly RideDetailsFragment[]) {
-  const isOver = ({ status }: RideDetailsFragment) => status === 'COMPLETED' || status === 'CANCELLED';
+function toGroups<Ride extends HistoryRide>(rides: readonly Ride[]) {
+  const isOver = ({ status }: Ride) => status === 'COMPLETED' || status === 'CANCELLED';
   const past = rides.filter(isOver);
   const open = rides.filter((ride) => !isOver(ride));
   if (open.length === 0) return [{ heading: null, rides: past }];
@@ -153,7 +161,7 @@ function toGroups(rides: readonly RideDetailsFragment[]) {
   return past.length === 0 ? groups : [...groups, { heading: t`Past rides`, rides: past }];
 }
 
-function EmptyHistory(props: Pick<HistoryListProps, 'filter' | 'userType' | 'emptyAction' | 'onShowAll'>) {
+function EmptyHistory(props: Omit<HistoryListProps<never>, 'query' | 'actionsFor'>) {
   const { filter, userType, emptyAction, onShowAll } = props;
   const action = filter === 'all' ? emptyAction : { label: t`View All Rides`, onClick: onShowAll };
   return <Notice title={emptyHistoryText(filter, userType)} {...(action && { action })} />;

@@ -2,17 +2,19 @@ import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RidePaymentFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
 import { paymentName } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
-type Refund = RideDetailsFragment['refunds'][number];
+type Refund = RidePaymentFragment['refunds'][number];
 
 /** How a ride is paid, and what was given back of it; for its rider. */
-export function RidePayment({ ride }: { ride: RideDetailsFragment }) {
+export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment> }) {
+  const ride = unmask<RidePaymentFragment>(masked);
   return (
     <>
       <Typography variant="body2" color="textSecondary">

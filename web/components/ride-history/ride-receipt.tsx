@@ -1,15 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideReceiptFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { ReceiptLines, toReceiptLine } from '../receipt-lines.tsx';
 import { Earned } from './earned.tsx';
 import { RidePayment } from './ride-payment.tsx';
 import type { RideViewer } from './ride-status.ts';
 
+interface RideReceiptProps {
+  readonly ride: Masked<RideReceiptFragment>;
+  readonly viewer: RideViewer;
+}
+
 /** The price of a ride: the lines of the base fare, the tip, the total, how it was paid, and what the driver earns. */
-export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
+export function RideReceipt({ ride: masked, viewer }: RideReceiptProps) {
+  const ride = unmask<RideReceiptFragment>(masked);
   const lines = ride.lines.map((line) => ({
     ...toReceiptLine(line),
     ...(line.kind === 'TIP' && ride.driver && { note: t`100 % to ${{ name: ride.driver.firstName }}` }),
@@ -28,7 +35,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
 }
 
 /** A tip below the promised one, with the rider's words, for both. */
-function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
+function LoweredTip({ ride, viewer }: { ride: RideReceiptFragment; viewer: RideViewer }) {
   const { status, tip, promisedTip, tipReason } = ride;
   const isLower = centsFromDollars(tip) < centsFromDollars(promisedTip);
   if (status !== 'COMPLETED' || !isLower) return null;
@@ -44,7 +51,7 @@ function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideV
 }
 
 /** What is held is never called paid, and what is not held yet is not called held. */
-function totalLabel({ status, money }: RideDetailsFragment): string {
+function totalLabel({ status, money }: RideReceiptFragment): string {
   if (status === 'COMPLETED') return t`Total paid`;
   if (status === 'CANCELLED') return t`Total, not charged`;
   return money?.state === 'HELD' ? t`Total held` : t`Total`;

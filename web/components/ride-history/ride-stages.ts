@@ -1,20 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isAtPlace } from '../../../domain/rides/plausibility.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
-
-type Ride = Pick<
-  RideDetailsFragment,
-  | 'status'
-  | 'stage'
-  | 'scheduledFor'
-  | 'requestedAt'
-  | 'acceptedAt'
-  | 'arrivedAt'
-  | 'arrivedMilesAway'
-  | 'startedAt'
-  | 'completedAt'
-  | 'cancelledAt'
->;
+import type { RideTimelineFragment as Ride } from '../../generated/operations.ts';
 
 /** One step of a ride from booking to completion. */
 export interface RideStage {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RideDetailsFragment, RideStage, RideStatus } from '../../generated/operations.ts';
+import type { RideStage, RideStatus } from '../../generated/operations.ts';
 import { texts } from '../../lib/i18n.ts';
 
 /** Whose eyes a ride is shown to. */
@@ -52,7 +52,7 @@ export function stageText(stage: RideStage): string {
 
 /** What is said beside the badge of a ride: its stage, where the badge does not say it, and when it is. */
 export function stageNote(
-  { status, stage }: Pick<RideDetailsFragment, 'status' | 'stage'>,
+  { status, stage }: { readonly status: RideStatus; readonly stage: RideStage },
   viewer: RideViewer,
   when: string | null = null,
 ): string {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, Typography } from '@mui/material';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideTimelineFragment } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { dateText, timeText, useAreaTime } from '../../lib/area-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rideStages, type RideStage } from './ride-stages.ts';
@@ -9,8 +10,8 @@ import { rideStages, type RideStage } from './ride-stages.ts';
 const MINUTE_MS = 60_000;
 
 /** How far a ride has come: what is behind it with its times, where it is, what is ahead. */
-export function RideTimeline({ ride }: { ride: RideDetailsFragment }) {
-  const stages = rideStages(ride);
+export function RideTimeline({ ride }: { ride: Masked<RideTimelineFragment> }) {
+  const stages = rideStages(unmask<RideTimelineFragment>(ride));
   return (
     <Box component="ol" aria-label={t`Status of the ride`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {stages.map((stage, index) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { RideHistory } from '../../components/ride-history/ride-history.tsx';
+import { DriverHistoryDocument } from '../../generated/driver-history.ts';
 
 /** "Ride History": the driver's rides with what they brought; riders not rated yet can be. */
 export function DriverHistory() {
@@ -11,6 +12,7 @@ export function DriverHistory() {
   return (
     <>
       <RideHistory
+        query={DriverHistoryDocument}
         userType="driver"
         actionsFor={({ id, canRate, rider }) =>
           canRate && (

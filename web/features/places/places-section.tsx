@@ -11,8 +11,10 @@ import { Notice } from '../../components/notice.tsx';
 import { PlaceDialog } from '../../components/places/lazy-place-dialog.ts';
 import type { PlaceDraft } from '../../components/places/place-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
-import type { KeptPlaceFragment } from '../../generated/operations.ts';
+import type { KnownPlacesQuery } from '../../generated/operations.ts';
 import { KnownPlacesDocument, RemovePlaceDocument } from '../../generated/places.ts';
+
+type KeptPlace = KnownPlacesQuery['savedPlaces'][number];
 
 const ICONS = { HOME: <HomeIcon />, WORK: <WorkIcon />, OTHER: <PlaceIcon /> } as const;
 const NEW_PLACE: PlaceDraft = { id: null, version: null, kind: 'OTHER', name: '', place: null };
@@ -21,7 +23,7 @@ const NEW_PLACE: PlaceDraft = { id: null, version: null, kind: 'OTHER', name: ''
 export function PlacesSection() {
   const { data, error, refetch } = useQuery(KnownPlacesDocument);
   const [draft, setDraft] = useState<PlaceDraft | null>(null);
-  const [removed, setRemoved] = useState<KeptPlaceFragment | null>(null);
+  const [removed, setRemoved] = useState<KeptPlace | null>(null);
   const { remove, isBusy } = useRemove(() => setRemoved(null));
   if (error && !data) {
     return (
@@ -74,7 +76,7 @@ export function PlacesSection() {
 }
 
 interface PlaceProps {
-  readonly place: KeptPlaceFragment;
+  readonly place: KeptPlace;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
@@ -94,7 +96,7 @@ function Place({ place: { kind, name, address }, onChange, onRemove }: PlaceProp
   );
 }
 
-function toDraft({ id, version, kind, name, address, lat, lng }: KeptPlaceFragment): PlaceDraft {
+function toDraft({ id, version, kind, name, address, lat, lng }: KeptPlace): PlaceDraft {
   return { id, version, kind, name, place: { address, lat, lng, approximate: false } };
 }
 

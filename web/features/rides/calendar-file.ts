@@ -1,18 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { createEvent, type DateTime } from 'ics';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
-
-type ScheduledRide = Pick<
-  RideDetailsFragment,
-  'id' | 'scheduledFor' | 'durationMinutes' | 'pickup' | 'dropoff' | 'driver'
->;
+import type { CalendarRideFragment } from '../../generated/operations.ts';
 
 /**
  * A scheduled ride as an iCalendar file: from pickup to the estimated arrival, with a reminder. The same ride gives the
  * same event, so that saving it again after a change of time moves it. Throws for a ride that is not scheduled.
  */
 export function calendarFile(
-  ride: ScheduledRide,
+  ride: CalendarRideFragment,
   { productName, url }: { readonly productName: string; readonly url: string },
 ): string {
   if (ride.scheduledFor === null) throw new RangeError('Only a scheduled ride has a place in a calendar');

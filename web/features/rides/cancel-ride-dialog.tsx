@@ -3,24 +3,26 @@ import { t } from '@lingui/core/macro';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useAct } from '../../components/use-act.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
-import { CancelRideDocument } from '../../generated/rider-dashboard.ts';
+import type { CancelRideFragment } from '../../generated/operations.ts';
+import { CancelRideDocument } from '../../generated/cancel-ride.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
 interface CancelRideDialogProps {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: Masked<CancelRideFragment> | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks once more before a pending ride is cancelled. */
-export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialogProps) {
+export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelRideDialogProps) {
+  const ride = masked && unmask<CancelRideFragment>(masked);
   const [cancel, { loading }] = useMutation(CancelRideDocument);
   const refetchRides = useRefetchRides();
   const act = useAct();
-  const submit = async (ride: RideDetailsFragment) => {
+  const submit = async (ride: CancelRideFragment) => {
     const { id } = ride;
     onOwnChange(id);
     await act(() => cancel({ variables: { rideId: id } }), {
@@ -41,19 +43,19 @@ export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialo
 }
 
 /** Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. */
-export function cancelledText({ money }: Pick<RideDetailsFragment, 'money'>): string {
+export function cancelledText({ money }: Pick<CancelRideFragment, 'money'>): string {
   return WAYS_TO_PAY[money?.source ?? 'WALLET'].cancelled(...toHeld(money));
 }
 
-function whatBecomes({ money }: RideDetailsFragment): string {
+function whatBecomes({ money }: CancelRideFragment): string {
   return WAYS_TO_PAY[money?.source ?? 'CARD'].toBeReleased(...toHeld(money));
 }
 
-function toHeld(money: RideDetailsFragment['money']): [amount: string, isHeld: boolean] {
+function toHeld(money: CancelRideFragment['money']): [amount: string, isHeld: boolean] {
   return [moneyText(money?.amount ?? '0.00'), money?.state === 'HELD'];
 }
 
-function toQuestion(ride: RideDetailsFragment): Question {
+function toQuestion(ride: CancelRideFragment): Question {
   return {
     title: t`Cancel this ride?`,
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,

@@ -7,8 +7,9 @@ import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { RescheduleRideDocument } from '../../generated/reschedule.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RescheduleRideFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { getSchedule, type Slot } from './booking/schedule.ts';
@@ -18,13 +19,14 @@ import { useRefetchRides } from './refetch-rides.ts';
 const CLOCK_MS = 15_000;
 
 interface RescheduleDialogProps {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: Masked<RescheduleRideFragment> | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a scheduled ride to another time, and says what becomes of its driver. */
-export function RescheduleDialog({ ride, onOwnChange, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ ride: masked, onOwnChange, onClose }: RescheduleDialogProps) {
+  const ride = masked && unmask<RescheduleRideFragment>(masked);
   return (
     <Dialog open={ride !== null} onClose={onClose} maxWidth="sm">
       {ride && <RescheduleForm key={ride.id} {...{ ride, onOwnChange, onClose }} />}
@@ -36,7 +38,7 @@ function RescheduleForm({
   ride,
   onOwnChange,
   onClose,
-}: RescheduleDialogProps & { ride: RideDetailsFragment }) {
+}: Omit<RescheduleDialogProps, 'ride'> & { ride: RescheduleRideFragment }) {
   const { timeZone, dateTime } = useAreaTime();
   const now = useNow(CLOCK_MS);
   const [slot, setSlot] = useState(() => toSlot(ride.scheduledFor ?? now.toISOString(), timeZone));
@@ -91,15 +93,15 @@ function RescheduleForm({
   );
 }
 
-function consequence({ status, driver }: RideDetailsFragment): string {
+function consequence({ status, driver }: RescheduleRideFragment): string {
   const name = driver?.firstName;
   if (status === 'PENDING' || name === undefined) return t`Your fare stays the same.`;
   return t`Your fare stays the same. ${name} keeps the ride if free at that time; otherwise we ask every driver again.`;
 }
 
 function whatIsNext(
-  before: RideDetailsFragment,
-  { status, scheduledFor }: RideDetailsFragment,
+  before: RescheduleRideFragment,
+  { status, scheduledFor }: Pick<RescheduleRideFragment, 'status' | 'scheduledFor'>,
   dateTime: (iso: string) => string,
 ): string {
   const time = dateTime(scheduledFor ?? '');

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import { mayBeOver } from '../../../domain/rides/plausibility.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideButtonsFragment, RideStatus } from '../../generated/operations.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
 import { lacksPayment } from './payment/lacks-payment.ts';
@@ -14,22 +15,24 @@ import { TrustButton } from './trust-button.tsx';
 
 const MINUTE_MS = 60_000;
 /** Booked, and not begun. */
-const WAITING = new Set<RideDetailsFragment['status']>(['PENDING', 'ACCEPTED', 'CONFIRMED']);
+const WAITING = new Set<RideStatus>(['PENDING', 'ACCEPTED', 'CONFIRMED']);
 
 interface RideButtonsProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: Masked<RideButtonsFragment>;
   readonly inCard?: boolean;
   /** Called before the trip is put on the booking sheet again: what lies over the sheet has to go. */
   readonly onRepeat?: () => void;
 }
 
 /** A driver has the ride; what is asked or decided already is not asked again. */
-function mayAskToCancel({ status, cancelRequest }: RideDetailsFragment): boolean {
+function mayAskToCancel({ status, cancelRequest }: RideButtonsFragment): boolean {
   return (status === 'ACCEPTED' || status === 'CONFIRMED') && cancelRequest === null;
 }
 
 /** What the rider can do about a ride in its present state; nothing where there is nothing to do. */
-export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
+export function RideButtons({ ride: masked, inCard, onRepeat }: RideButtonsProps) {
+  const ride = unmask<RideButtonsFragment>(masked);
+  const { driver } = ride;
   const { cancel, askToCancel, withdrawCancel, complete, rate, reschedule, bookAgain, bookBack } =
     useRiderActions();
   const now = useNow(MINUTE_MS);
@@ -37,7 +40,7 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
   const isUndecided = ride.cancelRequest?.isOpen ?? false;
   const isOver = ride.status === 'COMPLETED' || ride.status === 'CANCELLED';
   const isScheduled = ride.scheduledFor !== null && WAITING.has(ride.status);
-  const repeat = (book: (ride: RideDetailsFragment) => void) => {
+  const repeat = (book: (ride: RideButtonsFragment) => void) => {
     onRepeat?.();
     book(ride);
   };
@@ -62,12 +65,16 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
       // Not the first thing to press while nobody can have arrived.
       isQuiet: !mayBeOver({ ...ride, startedAt: ride.startedAt ? new Date(ride.startedAt) : null }, now),
     },
-    ride.canRate && { label: t`Rate Driver`, onClick: () => rate(ride) },
+    ride.canRate &&
+      driver !== null && {
+        label: t`Rate Driver`,
+        onClick: () => rate({ rideId: ride.id, rateeId: driver.id, name: driver.firstName }),
+      },
     canRaiseTip(ride, now.getTime()) && { label: t`Raise Tip`, onClick: () => complete(ride) },
     isOver && { label: t`Book again`, onClick: () => repeat(bookAgain), isQuiet: true },
     isOver && !inCard && { label: t`Book the way back`, onClick: () => repeat(bookBack), isQuiet: true },
   ].filter((button) => button !== false);
-  const isPast = ride.status === 'COMPLETED' && ride.driver;
+  const isPast = ride.status === 'COMPLETED' && driver;
   if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin && !needsContact(ride) && !isPast)
     return null;
   return (

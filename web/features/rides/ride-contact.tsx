@@ -4,16 +4,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import { UNDER_WAY } from '../../components/ride-history/ride-status.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { RideContactFragment, RideStatus } from '../../generated/operations.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 
 /** Whether a driver has taken the ride and it is not over, so that somebody may have to be reached. */
-export function needsContact({ status }: Pick<RideDetailsFragment, 'status'>): boolean {
+export function needsContact({ status }: { readonly status: RideStatus }): boolean {
   return UNDER_WAY.has(status);
 }
 
 /** The ways to the driver and to the support, while a driver has the ride: it is no longer the rider's to cancel. */
-export function RideContact({ ride }: { ride: RideDetailsFragment }) {
+export function RideContact({ ride: masked }: { ride: Masked<RideContactFragment> }) {
+  const ride = unmask<RideContactFragment>(masked);
   const { supportEmail } = useConfiguration();
   if (!needsContact(ride)) return null;
   const { driver } = ride;

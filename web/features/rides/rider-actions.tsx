@@ -2,8 +2,17 @@ import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, 
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { ReasonDialog } from '../../components/form/lazy-reason-dialog.ts';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type {
+  AskToCancelFragment,
+  CancelRideFragment,
+  ChangePaymentFragment,
+  CompleteRideFragment,
+  PastTripFragment,
+  RescheduleRideFragment,
+} from '../../generated/operations.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import type { Masked } from '../../lib/masked.ts';
+import { draftAgain, draftBack, type TripDraft } from './booking/trip-draft.ts';
 import { useCancelRequest } from './use-cancel-request.ts';
 
 const CancelRideDialog = lazyDialog(
@@ -25,20 +34,20 @@ const ChangePaymentDialog = lazyDialog(
 
 /** What a rider can do about a ride; each opens its dialog. */
 export interface RiderActions {
-  readonly cancel: (ride: RideDetailsFragment) => void;
+  readonly cancel: (ride: Masked<CancelRideFragment>) => void;
   /** Of a ride that a driver has: driver and support are asked. */
-  readonly askToCancel: (ride: RideDetailsFragment) => void;
-  readonly withdrawCancel: (ride: RideDetailsFragment) => Promise<void>;
+  readonly askToCancel: (ride: Masked<AskToCancelFragment>) => void;
+  readonly withdrawCancel: (ride: Masked<AskToCancelFragment>) => Promise<void>;
   /** Pays with a tip while in progress; raises the tip afterwards. */
-  readonly complete: (ride: RideDetailsFragment) => void;
-  readonly rate: (ride: RideDetailsFragment) => void;
+  readonly complete: (ride: Masked<CompleteRideFragment>) => void;
+  readonly rate: (subject: RatingSubject) => void;
   /** Of an unfinished ride whose card was declined. */
-  readonly changePayment: (ride: RideDetailsFragment) => void;
+  readonly changePayment: (ride: Masked<ChangePaymentFragment>) => void;
   /** To another time, of a scheduled ride. */
-  readonly reschedule: (ride: RideDetailsFragment) => void;
+  readonly reschedule: (ride: Masked<RescheduleRideFragment>) => void;
   /** Puts the same trip, or the one back, on the booking sheet. */
-  readonly bookAgain: (ride: RideDetailsFragment) => void;
-  readonly bookBack: (ride: RideDetailsFragment) => void;
+  readonly bookAgain: (ride: Masked<PastTripFragment>) => void;
+  readonly bookBack: (ride: Masked<PastTripFragment>) => void;
 }
 
 const RiderActionsContext = createContext<RiderActions | null>(null);
@@ -52,24 +61,23 @@ export function useRiderActions(): RiderActions {
 interface RiderActionsProviderProps {
   /** Called with a ride before the rider's own action is sent, whose live event is then no news. */
   readonly onOwnChange: (rideId: string) => void;
-  readonly onBookAgain: (ride: RideDetailsFragment) => void;
-  readonly onBookBack: (ride: RideDetailsFragment) => void;
+  readonly onBook: (draft: TripDraft) => void;
   readonly children: ReactNode;
 }
 
 /** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
-export function RiderActionsProvider({ onOwnChange, children, ...repeat }: RiderActionsProviderProps) {
-  const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
-  const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
-  const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
-  const [moving, setMoving] = useState<RideDetailsFragment | null>(null);
+export function RiderActionsProvider({ onOwnChange, onBook, children }: RiderActionsProviderProps) {
+  const [cancelling, setCancelling] = useState<Masked<CancelRideFragment> | null>(null);
+  const [completing, setCompleting] = useState<Masked<CompleteRideFragment> | null>(null);
+  const [repaying, setRepaying] = useState<Masked<ChangePaymentFragment> | null>(null);
+  const [moving, setMoving] = useState<Masked<RescheduleRideFragment> | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
 
   const cancelRequest = useCancelRequest(onOwnChange);
 
-  const latest = useRef({ ...repeat, cancelRequest });
+  const latest = useRef({ onBook, cancelRequest });
   useLayoutEffect(() => {
-    latest.current = { ...repeat, cancelRequest };
+    latest.current = { onBook, cancelRequest };
   });
   const actions = useMemo<RiderActions>(
     () => ({
@@ -77,11 +85,11 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
       askToCancel: (ride) => latest.current.cancelRequest.ask(ride),
       withdrawCancel: (ride) => latest.current.cancelRequest.withdraw(ride),
       complete: setCompleting,
-      rate: (ride) => setRated(getSubject(ride)),
+      rate: setRated,
       changePayment: setRepaying,
       reschedule: setMoving,
-      bookAgain: (ride) => latest.current.onBookAgain(ride),
-      bookBack: (ride) => latest.current.onBookBack(ride),
+      bookAgain: (ride) => latest.current.onBook(draftAgain(ride)),
+      bookBack: (ride) => latest.current.onBook(draftBack(ride)),
     }),
     [],
   );
@@ -98,15 +106,13 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
           setCompleting(null);
           setRepaying(ride);
         }}
-        onPaid={(ride) => ride.canRate && setRated(getSubject(ride))}
+        onPaid={({ id, driver, canRate }) =>
+          canRate && driver && setRated({ rideId: id, rateeId: driver.id, name: driver.firstName })
+        }
       />
       <RescheduleDialog ride={moving} onOwnChange={onOwnChange} onClose={() => setMoving(null)} />
       <ChangePaymentDialog ride={repaying} onClose={() => setRepaying(null)} />
       <RatingDialog subject={rated} onClose={() => setRated(null)} />
     </RiderActionsContext>
   );
-}
-
-function getSubject({ id, driver }: RideDetailsFragment): RatingSubject | null {
-  return driver && { rideId: id, rateeId: driver.id, name: driver.firstName };
 }

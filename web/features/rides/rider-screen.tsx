@@ -10,20 +10,17 @@ import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { texts } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { draftAgain, EMPTY_DRAFT, swapped, type TripDraft } from './booking/trip-draft.ts';
+import { EMPTY_DRAFT, type TripDraft } from './booking/trip-draft.ts';
 import { useFoundBooking } from './booking/use-found-booking.ts';
 import { useLostBooking, type LostBooking } from './booking/use-lost-booking.ts';
 import { useKeptDraft } from './booking/use-kept-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
-import { RideButtons } from './ride-buttons.tsx';
 import { RiderActionsProvider } from './rider-actions.tsx';
 import { useRiderDashboard } from './use-rider-dashboard.ts';
 
 const UpcomingTab = lazy(async () => ({ default: (await import('./upcoming-tab.tsx')).UpcomingTab }));
-const RideHistory = lazy(async () => ({
-  default: (await import('../../components/ride-history/ride-history.tsx')).RideHistory,
-}));
+const RiderHistory = lazy(async () => ({ default: (await import('./rider-history.tsx')).RiderHistory }));
 
 const TABS = [
   texts({ label: msg`Home` }, { id: 'home', icon: <HomeIcon /> } as const),
@@ -67,8 +64,7 @@ export function RiderScreen(panels: RiderScreenProps) {
   return (
     <RiderActionsProvider
       onOwnChange={(rideId) => void ownChanges.current.set(rideId, Date.now())}
-      onBookAgain={(ride) => book(draftAgain(ride))}
-      onBookBack={(ride) => book(swapped(draftAgain({ ...ride, isSpecificDriver: false })))}
+      onBook={book}
     >
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
@@ -104,12 +100,7 @@ function RiderTab({ active, open, wallet, profile, ...home }: RiderTabProps) {
     case 'upcoming':
       return <UpcomingTab dashboard={dashboard} onBook={() => open('home')} />;
     case 'history':
-      return (
-        <RideHistory
-          actionsFor={(ride) => <RideButtons ride={ride} inCard />}
-          emptyAction={{ label: t`Book a Ride`, onClick: () => open('home') }}
-        />
-      );
+      return <RiderHistory onBook={() => open('home')} />;
     case 'wallet':
       return wallet;
     case 'profile':

@@ -4,16 +4,17 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '../../components/visually-hidden.ts';
 import { useAct } from '../../components/use-act.ts';
-import type { RideDetailsFragment } from '../../generated/operations.ts';
+import type { StartPinFragment } from '../../generated/operations.ts';
 import { RenewStartPinDocument } from '../../generated/start-pin.ts';
+import { unmask, type Masked } from '../../lib/masked.ts';
 
 export interface StartPinProps {
-  readonly ride: Pick<RideDetailsFragment, 'id' | 'startPin' | 'driver'>;
+  readonly ride: Masked<StartPinFragment>;
 }
 
 /** The PIN that the rider reads to the driver, and a way to another one; nothing where none is wanted. */
 export function StartPin({ ride }: StartPinProps) {
-  const { id: rideId, startPin: pin, driver } = ride;
+  const { id: rideId, startPin: pin, driver } = unmask<StartPinFragment>(ride);
   const [renew, { loading }] = useMutation(RenewStartPinDocument);
   const act = useAct();
   if (!pin) return null;

@@ -7,14 +7,13 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { TrustDriverDocument } from '../../generated/booking.ts';
-import type { RidePersonFragment } from '../../generated/operations.ts';
 import { TrustedDriversDocument } from '../../generated/trusted-drivers.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
 const FIELDS = ['trustedDrivers', 'riderDashboard'];
 
 /** Adds the driver of a past ride to the rider's trusted ones, or takes them out. Absent until it is known which. */
-export function TrustButton({ driver }: { driver: RidePersonFragment }) {
+export function TrustButton({ driver }: { driver: { readonly id: string; readonly firstName: string } }) {
   const { data } = useQuery(TrustedDriversDocument);
   const [trust] = useMutation(TrustDriverDocument);
   const refetch = useRefetchFields(FIELDS);

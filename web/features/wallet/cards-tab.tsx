@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { AddCardDialog } from '../../components/payments/add-card-dialog.tsx';
-import { useSavedCards } from '../../components/payments/use-saved-cards.ts';
-import type { SavedCardFragment } from '../../generated/operations.ts';
+import { useSavedCards, type SavedCard } from '../../components/payments/use-saved-cards.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useChangeCards } from './use-change-cards.ts';
@@ -23,7 +22,7 @@ export function CardsTab() {
 }
 
 function CardList({ onAdd }: { onAdd: () => void }) {
-  const [leaving, setLeaving] = useState<SavedCardFragment | null>(null);
+  const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const { cards, hasFailed, refetch } = useSavedCards();
   const { makeDefault, remove, isRemoving } = useChangeCards();
   if (!cards) {
@@ -42,7 +41,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
       </Notice>
     );
   }
-  const removeAndClose = async (card: SavedCardFragment) => {
+  const removeAndClose = async (card: SavedCard) => {
     await remove(card);
     setLeaving(null);
   };
@@ -71,7 +70,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function toQuestion(card: SavedCardFragment): Question {
+function toQuestion(card: SavedCard): Question {
   return {
     title: t`Remove this card?`,
     text: t`${{ cardName: cardName(card) }} can no longer be chosen for rides and funds.`,

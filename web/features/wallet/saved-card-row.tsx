@@ -4,11 +4,11 @@ import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Chip, IconButton, Tooltip } from '@mui/material';
 import { IconRow } from '../../components/icon-row.tsx';
-import type { SavedCardFragment } from '../../generated/operations.ts';
+import type { SavedCard } from '../../components/payments/use-saved-cards.ts';
 import { cardName } from '../../lib/card-name.ts';
 
 interface SavedCardRowProps {
-  readonly card: SavedCardFragment;
+  readonly card: SavedCard;
   readonly onMakeDefault: () => void;
   readonly onRemove: () => void;
 }

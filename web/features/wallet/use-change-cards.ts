@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useAct } from '../../components/use-act.ts';
-import type { SavedCardFragment } from '../../generated/operations.ts';
+import type { SavedCard } from '../../components/payments/use-saved-cards.ts';
 import { MakeDefaultCardDocument, RemoveCardDocument } from '../../generated/wallet.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
@@ -14,7 +14,7 @@ export function useChangeCards() {
   const [forget, { loading: isRemoving }] = useMutation(RemoveCardDocument);
   const refetchCards = useRefetchFields(CHANGED);
   const act = useAct();
-  const makeDefault = async (card: SavedCardFragment) => {
+  const makeDefault = async (card: SavedCard) => {
     await act(() => prefer({ variables: { id: card.id } }), {
       done: {
         title: t`Default card changed`,
@@ -24,7 +24,7 @@ export function useChangeCards() {
     });
     await refetchCards();
   };
-  const remove = async (card: SavedCardFragment) => {
+  const remove = async (card: SavedCard) => {
     await act(() => forget({ variables: { id: card.id } }), {
       done: { title: t`Payment method removed` },
       title: t`Failed to remove payment method`,

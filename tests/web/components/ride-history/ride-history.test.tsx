@@ -3,13 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { RideHistory } from '../../../../web/components/ride-history/ride-history.tsx';
-import type { RideDetailsFragment, RideFilter } from '../../../../web/generated/operations.ts';
-import { RideHistoryDocument } from '../../../../web/generated/ride-history.ts';
+import type { RideFilter } from '../../../../web/generated/operations.ts';
+import { RiderHistoryDocument } from '../../../../web/generated/rider-dashboard.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
-import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import { aVisiblePerson, aVisibleRide, type VisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const user = aSessionUser('RIDER');
+const shown = { query: RiderHistoryDocument, userType: 'rider' as const, actionsFor: () => null };
 const done = aVisibleRide({
   status: 'COMPLETED',
   driver: aVisiblePerson(),
@@ -21,9 +22,9 @@ const done = aVisibleRide({
   ),
 });
 
-function history(filter: RideFilter, items: RideDetailsFragment[]): MockLink.MockedResponse {
+function history(filter: RideFilter, items: VisibleRide[]): MockLink.MockedResponse {
   return {
-    request: { query: RideHistoryDocument, variables: { filter } },
+    request: { query: RiderHistoryDocument, variables: { filter } },
     result: { data: { rides: aConnection('Ride', items) } },
     maxUsageCount: 5,
   };
@@ -31,7 +32,7 @@ function history(filter: RideFilter, items: RideDetailsFragment[]): MockLink.Moc
 
 describe('The history of rides', () => {
   it('shows a ride with its people, price and ratings, and its receipt on a click', async () => {
-    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [done])] });
+    renderScreen(<RideHistory {...shown} />, { user, mocks: [history('ALL', [done])] });
     expect(await screen.findByRole('heading', { name: 'Trip History' })).toBeTruthy();
     expect(screen.getByText('View your past rides and receipts')).toBeTruthy();
     const card = within(await screen.findByRole('article'));
@@ -57,7 +58,7 @@ describe('The history of rides', () => {
       id: '019b0000-0000-7000-8000-000000000002',
       scheduledFor: '2026-03-09T14:30:00Z',
     });
-    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [done, coming])] });
+    renderScreen(<RideHistory {...shown} />, { user, mocks: [history('ALL', [done, coming])] });
     await screen.findByRole('heading', { name: 'Past rides' });
     const order = [...document.querySelectorAll('h2, article')].map((one) =>
       one.tagName === 'H2' ? one.textContent : one.textContent.includes('Completed'),
@@ -67,7 +68,7 @@ describe('The history of rides', () => {
 
   it('keeps the filter in the address', async () => {
     const cancelled = aVisibleRide({ status: 'CANCELLED' });
-    const { path } = renderScreen(<RideHistory />, {
+    const { path } = renderScreen(<RideHistory {...shown} />, {
       user,
       mocks: [history('ALL', [done]), history('CANCELLED', [cancelled])],
     });
@@ -80,7 +81,7 @@ describe('The history of rides', () => {
   it('offers to book when there was no ride yet', async () => {
     const onClick = vi.fn();
     const emptyAction = { label: 'Book a Ride', onClick };
-    renderScreen(<RideHistory emptyAction={emptyAction} />, { user, mocks: [history('ALL', [])] });
+    renderScreen(<RideHistory {...shown} emptyAction={emptyAction} />, { user, mocks: [history('ALL', [])] });
     expect(await screen.findByText("You haven't taken any rides yet. Book your first ride!")).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Book a Ride' }));
     expect(onClick).toHaveBeenCalledOnce();
@@ -89,20 +90,20 @@ describe('The history of rides', () => {
   it('says of a cancelled ride that nothing was charged', async () => {
     const cancelled = aVisibleRide({ status: 'CANCELLED', paymentStatus: 'CANCELLED', driver: null });
     const at = `/rider?ride=${cancelled.id}`;
-    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [cancelled])], at });
+    renderScreen(<RideHistory {...shown} />, { user, mocks: [history('ALL', [cancelled])], at });
     const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
     expect(dialog.getByText('This ride was cancelled and no payment was charged.')).toBeTruthy();
     expect(dialog.getByText('Total, not charged')).toBeTruthy();
   });
 
   it('shows a spinner until it is known whose it is', () => {
-    renderScreen(<RideHistory />);
+    renderScreen(<RideHistory {...shown} />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
   it('leads back from an empty filter to all rides', async () => {
     const mocks = [history('PENDING', []), history('ALL', [done])];
-    renderScreen(<RideHistory />, { user, mocks, at: '/?filter=pending' });
+    renderScreen(<RideHistory {...shown} />, { user, mocks, at: '/?filter=pending' });
     expect(await screen.findByText('No pending rides found.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'View All Rides' }));
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -111,7 +112,10 @@ describe('The history of rides', () => {
   it('shows a driver the rider and what was earned', async () => {
     const ride = { ...done, driverEarning: '19.00' };
     const driver = aSessionUser('DRIVER');
-    renderScreen(<RideHistory userType="driver" />, { user: driver, mocks: [history('ALL', [ride])] });
+    renderScreen(<RideHistory {...shown} userType="driver" />, {
+      user: driver,
+      mocks: [history('ALL', [ride])],
+    });
     expect(await screen.findByText('Track your completed rides and earnings')).toBeTruthy();
     expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
     expect(screen.getByText('$17.00 of the fare of $20.00, and $2.00 tip')).toBeTruthy();
@@ -120,16 +124,16 @@ describe('The history of rides', () => {
   });
 
   it('has its own words for a driver without rides', async () => {
-    renderScreen(<RideHistory userType="driver" />, { user, mocks: [history('ALL', [])] });
+    renderScreen(<RideHistory {...shown} userType="driver" />, { user, mocks: [history('ALL', [])] });
     expect(await screen.findByText("You haven't completed any rides yet.")).toBeTruthy();
   });
 
   it('asks again after a failure', async () => {
     const failing = {
-      request: { query: RideHistoryDocument, variables: { filter: 'ALL' as const } },
+      request: { query: RiderHistoryDocument, variables: { filter: 'ALL' as const } },
       error: new Error('offline'),
     };
-    renderScreen(<RideHistory />, { user, mocks: [failing, history('ALL', [done])] });
+    renderScreen(<RideHistory {...shown} />, { user, mocks: [failing, history('ALL', [done])] });
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeTruthy();

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RideReceipt } from '../../../../web/components/ride-history/ride-receipt.tsx';
-import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
-import { aRideCard, aSeenRefund, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import {
+  aRideCard,
+  aSeenRefund,
+  aVisibleRide,
+  type VisibleRide,
+} from '../../../support/builders/a-visible-ride.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
-const done = (changes: Partial<RideDetailsFragment>) => aVisibleRide({ status: 'COMPLETED', ...changes });
+const done = (changes: Partial<VisibleRide>) => aVisibleRide({ status: 'COMPLETED', ...changes });
 
 describe('The receipt of a ride', () => {
   it.each([

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rideStages } from '../../../../web/components/ride-history/ride-stages.ts';
-import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
-import { aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import { aVisibleRide, type VisibleRide } from '../../../support/builders/a-visible-ride.ts';
 
 const scheduledFor = '2026-03-07T13:00:00.000Z';
 const acceptedAt = '2026-03-05T20:32:00Z';
 
 /** The steps with their states, the present one in brackets and those ahead after a bar. */
-function stagesOf(ride: Partial<RideDetailsFragment>): string {
+function stagesOf(ride: Partial<VisibleRide>): string {
   const stages = rideStages(aVisibleRide(ride));
   const named = (state: string) => stages.filter((stage) => stage.state === state).map(({ label }) => label);
   return `${named('done').join(', ')} [${named('current').join(', ')}] | ${named('ahead').join(', ')}`;

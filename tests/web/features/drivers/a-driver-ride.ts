@@ -1,5 +1,6 @@
 import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/operations.ts';
 import { aShownStage } from '../../../support/builders/a-shown-stage.ts';
+import type { Whole } from '../../../support/builders/whole.ts';
 import type { Configuration } from '../../../../web/lib/configuration.ts';
 
 export const configuration: Configuration = {
@@ -22,7 +23,7 @@ export const configuration: Configuration = {
 const withType = <T extends object>(__typename: string, fields: T) => ({ __typename, ...fields });
 
 /** A Book Now broadcast that waits for a driver. */
-export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRideFragment {
+export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Whole<DriverRideFragment> {
   const ride = {
     id: 'ride-1',
     status: 'PENDING',

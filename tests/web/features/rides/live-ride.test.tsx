@@ -6,15 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { whatHappensNext } from '../../../../web/features/rides/live/what-happens-next.ts';
 import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
-import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
+import { RideRouteDocument } from '../../../../web/generated/home-map.ts';
 import {
-  RideRouteDocument,
   RiderDashboardDocument,
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
 import { areaTime } from '../../../../web/lib/area-time.ts';
 import { keepDraft } from '../../../../web/lib/drafts.ts';
-import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import { aVisiblePerson, aVisibleRide, type VisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 afterEach(() => {
@@ -26,7 +25,7 @@ const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsC
 const driver = aVisiblePerson();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-function show(activeRides: RideDetailsFragment[]) {
+function show(activeRides: VisibleRide[]) {
   const none = { recentRides: [], trustedDrivers: [], availableDrivers: [] };
   const mocks = [
     {

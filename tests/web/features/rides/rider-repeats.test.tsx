@@ -5,20 +5,19 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
-import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
 import {
   RiderDashboardDocument,
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
 import { keepDraft } from '../../../../web/lib/drafts.ts';
-import { aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import { aVisibleRide, type VisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 afterEach(() => sessionStorage.clear());
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-function show(recentRides: RideDetailsFragment[] = []) {
+function show(recentRides: VisibleRide[] = []) {
   const none = { activeRides: [], trustedDrivers: [], availableDrivers: [] };
   const mocks = [
     {

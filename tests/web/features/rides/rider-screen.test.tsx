@@ -7,11 +7,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
 import { CompleteOwnRideDocument } from '../../../../web/generated/complete-ride.ts';
-import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
+import { CancelRideDocument } from '../../../../web/generated/cancel-ride.ts';
+import { DriverOnTheWayDocument } from '../../../../web/generated/current-ride.ts';
+import { RideRouteDocument } from '../../../../web/generated/home-map.ts';
 import {
-  CancelRideDocument,
-  DriverOnTheWayDocument,
-  RideRouteDocument,
   RiderDashboardDocument,
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
@@ -20,15 +19,18 @@ import {
   AskToCancelRideDocument,
   WithdrawCancelRequestDocument,
 } from '../../../../web/generated/cancel-request.ts';
-import { aCancelRequest, aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
+import {
+  aCancelRequest,
+  aVisiblePerson,
+  aVisibleRide,
+  type VisibleRide,
+} from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 // Asking every ancestor for its style at every click is slow, and nothing here is covered.
 const clicks = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-type VisibleRide = ReturnType<typeof aVisibleRide>;
-
-function dashboard(activeRides: RideDetailsFragment[], recentRides: RideDetailsFragment[] = []) {
+function dashboard(activeRides: VisibleRide[], recentRides: VisibleRide[] = []) {
   return {
     request: { query: RiderDashboardDocument },
     result: {
@@ -147,7 +149,7 @@ describe('The live ride', () => {
       request: { query: WithdrawCancelRequestDocument, variables: { rideId: accepted.id } },
       result: { data: { withdrawCancelRequest: accepted } },
     } as MockLink.MockedResponse;
-    const once = (ride: RideDetailsFragment) => ({ ...dashboard([ride]), maxUsageCount: 1 });
+    const once = (ride: VisibleRide) => ({ ...dashboard([ride]), maxUsageCount: 1 });
     show([once(accepted), once(asking), once(accepted), quiet, ask, keep]);
     await clicks.click(await (await sheet()).findByRole('button', { name: 'Ask to Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel this ride?' }));

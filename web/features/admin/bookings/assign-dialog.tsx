@@ -22,12 +22,13 @@ import type {
   AssignableDriversQuery,
   DriverAvailability,
 } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { REFUSAL_LABELS } from './refusal-labels.ts';
 import { useAssignment } from './use-assignment.ts';
 
 interface AssignDialogProps {
-  readonly booking: AssignableBookingFragment | null;
+  readonly booking: Masked<AssignableBookingFragment> | null;
   readonly onClose: () => void;
 }
 
@@ -40,7 +41,8 @@ const AVAILABILITY: Record<DriverAvailability, string> = texts({
 type Driver = AssignableDriversQuery['assignableDrivers'][number];
 
 /** The drivers for a ride: who can take it, and why the others cannot. */
-export function AssignDialog({ booking, onClose }: AssignDialogProps) {
+export function AssignDialog({ booking: masked, onClose }: AssignDialogProps) {
+  const booking = masked && unmask<AssignableBookingFragment>(masked);
   const [shown, setShown] = useState(booking);
   if (booking && booking !== shown) setShown(booking);
   return (

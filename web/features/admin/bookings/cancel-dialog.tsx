@@ -5,16 +5,18 @@ import { RouteStops } from '../../../components/route-stops.tsx';
 import { useFormAct } from '../../../components/use-act.ts';
 import { CancelBookingDocument } from '../../../generated/cancel-dialog.ts';
 import type { CancellableBookingFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { useChangedBooking } from './use-changed-booking.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface CancelDialogProps {
-  readonly booking: CancellableBookingFragment | null;
+  readonly booking: Masked<CancellableBookingFragment> | null;
   readonly onClose: () => void;
 }
 
 /** Asks once more before a booking is cancelled, and why; rider and driver are told. */
-export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking: masked, onClose }: CancelDialogProps) {
+  const booking = masked && unmask<CancellableBookingFragment>(masked);
   const [cancel] = useMutation(CancelBookingDocument, { refetchQueries: ['BookingTotals'] });
   const act = useFormAct();
   const otherwise = useChangedBooking();

@@ -10,6 +10,7 @@ import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { RefundableBookingFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
@@ -18,12 +19,13 @@ import { useRefund } from './use-refund.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 interface RefundDialogProps {
-  readonly booking: RefundableBookingFragment | null;
+  readonly booking: Masked<RefundableBookingFragment> | null;
   readonly onClose: () => void;
 }
 
 /** Gives a completed ride's money back, all that is left of it or a part, with a reason. */
-export function RefundDialog({ booking, onClose }: RefundDialogProps) {
+export function RefundDialog({ booking: masked, onClose }: RefundDialogProps) {
+  const booking = masked && unmask<RefundableBookingFragment>(masked);
   return (
     <Dialog open={booking !== null} onClose={onClose} maxWidth="sm">
       {booking && <RefundForm key={booking.id} booking={booking} onClose={onClose} />}

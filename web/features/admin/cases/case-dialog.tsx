@@ -18,6 +18,7 @@ import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AdminCaseDocument } from '../../../generated/admin-cases.ts';
 import type { RefundableBookingFragment, AdminCaseQuery } from '../../../generated/operations.ts';
+import type { Masked } from '../../../lib/masked.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { RefundDialog } from '../bookings/refund-dialog.tsx';
@@ -37,7 +38,7 @@ interface CaseDialogProps {
 
 /** A case with its ride, its people and what was written, and what an operator can do about it. */
 export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
-  const [refunding, setRefunding] = useState<RefundableBookingFragment | null>(null);
+  const [refunding, setRefunding] = useState<Masked<RefundableBookingFragment> | null>(null);
   const [credited, setCredited] = useState<NamedUser | null>(null);
   const { data, error } = useQuery(AdminCaseDocument, {
     variables: { id: caseId ?? '' },
@@ -107,7 +108,7 @@ function CaseStanding({ of }: { of: OpenCase }) {
 
 interface CaseFactsProps {
   readonly of: OpenCase;
-  readonly onRefund: (booking: RefundableBookingFragment) => void;
+  readonly onRefund: (booking: Masked<RefundableBookingFragment>) => void;
   readonly onCredit: (rider: NamedUser) => void;
 }
 

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
-import type { AdminCaseFragment } from '../../../generated/operations.ts';
+import type { OpenCaseFragment } from '../../../generated/operations.ts';
 import { ageText } from '../../../lib/age-text.ts';
 import { CaseKindText, PriorityChip } from '../cases/case-marks.tsx';
 import { getTabPath } from '../tab-path.ts';
 import { LIST_LINE, ListCard, ONE_LINE } from './list-card.tsx';
 
 interface OpenCasesCardProps {
-  readonly cases: readonly AdminCaseFragment[];
+  readonly cases: readonly OpenCaseFragment[];
   readonly hasMore: boolean;
 }
 
@@ -35,7 +35,7 @@ export function OpenCasesCard({ cases, hasMore }: OpenCasesCardProps) {
   );
 }
 
-function OpenCase({ found }: { found: AdminCaseFragment }) {
+function OpenCase({ found }: { found: OpenCaseFragment }) {
   const { id, text, openedAt, assignee } = found;
   return (
     <Box component={Link} to={`${getTabPath('cases')}&case=${id}`} sx={LIST_LINE}>

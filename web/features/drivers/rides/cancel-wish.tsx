@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Alert, AlertTitle } from '@mui/material';
 import type { CancelWishFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 
 /** That the rider asks to cancel, in their words, and who decides; nothing where they do not. */
-export function CancelWish({ ride }: { ride: CancelWishFragment }) {
+export function CancelWish({ ride: masked }: { readonly ride: Masked<CancelWishFragment> }) {
+  const ride = unmask<CancelWishFragment>(masked);
   const { cancelRequest, rider } = ride;
   if (!cancelRequest?.isOpen) return null;
   const name = rider.firstName;

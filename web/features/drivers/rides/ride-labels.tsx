@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip } from '@mui/material';
 import type { RideLabelsFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 
 /** What is special about a ride: asked of this very driver, out of town, confirmed. */
-export function RideLabels({ ride }: { ride: RideLabelsFragment }) {
+export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsFragment> }) {
+  const ride = unmask<RideLabelsFragment>(masked);
   const { homeCity } = useConfiguration().serviceArea;
   const isAskedFor = ride.status === 'PENDING' && ride.isSpecificDriver;
   if (!isAskedFor && ride.status !== 'CONFIRMED' && !ride.isLongDistance) return null;

@@ -3,10 +3,12 @@ import StarIcon from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import type { RiderLineFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { riderName } from './ride-texts.ts';
 
 /** Who rides: face, name and rating. */
-export function RiderLine({ ride }: { ride: RiderLineFragment }) {
+export function RiderLine({ ride: masked }: { readonly ride: Masked<RiderLineFragment> }) {
+  const ride = unmask<RiderLineFragment>(masked);
   const { rider } = ride;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>

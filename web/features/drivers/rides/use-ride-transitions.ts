@@ -11,7 +11,7 @@ import {
   DeclineRideDocument,
   GiveBackRideDocument,
   StartRideDocument,
-} from '../../../generated/driver-ride.ts';
+} from '../../../generated/ride-acts.ts';
 import type { DriverRideFragment, GiveBackRideInput } from '../../../generated/operations.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { CANCEL_AGREED } from '../../../../domain/rides/cancel-request.ts';

@@ -14,8 +14,13 @@ import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import type { Toast } from '../../../components/toast.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
-import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
+import type {
+  DriverChoiceFragment,
+  NewBookingFragment,
+  SecondRideFragment,
+} from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { ChoosePayment } from '../payment/choose-payment.tsx';
@@ -43,9 +48,9 @@ interface BookingDialogProps {
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
   /** A ride for now that is there already; a second one is warned of. */
-  readonly currentRide: RideDetailsFragment | null;
+  readonly currentRide: Masked<SecondRideFragment> | null;
   readonly onClose: () => void;
-  readonly onBooked: (ride: RideDetailsFragment) => void;
+  readonly onBooked: (ride: NewBookingFragment) => void;
 }
 
 /** The last look before booking: trip, fare, payment and tip. One sheet, whose steps lead to a wallet or card and back. */
@@ -215,12 +220,13 @@ function toPhoneFailure(error: unknown, hasMarkedField: boolean): Toast | null {
   return { title: t`Failed to update profile`, ...(description && { description }) };
 }
 
-function SecondRideWarning({ ride }: { ride: RideDetailsFragment }) {
+function SecondRideWarning({ ride }: { ride: Masked<SecondRideFragment> }) {
+  const { dropoff } = unmask<SecondRideFragment>(ride);
   return (
     <Alert severity="warning" role="alert">
       <Trans>
-        You have a ride already, to {ph({ address: ride.dropoff.address })}. Booking now makes a second one,
-        and both are paid.
+        You have a ride already, to {ph({ address: dropoff.address })}. Booking now makes a second one, and
+        both are paid.
       </Trans>
     </Alert>
   );

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import type { Ref } from 'react';
-import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
+import type {
+  DriverChoiceFragment,
+  NewBookingFragment,
+  SecondRideFragment,
+} from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import type { Masked } from '../../../lib/masked.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { DraftEnds } from './draft-ends.tsx';
@@ -29,11 +34,11 @@ interface BookingSheetProps {
   readonly drivers: readonly DriverChoiceFragment[] | null;
   readonly onDraft: (draft: TripDraft) => void;
   /** The ride under way or waited for now, if there is one. */
-  readonly currentRide: RideDetailsFragment | null;
+  readonly currentRide: Masked<SecondRideFragment> | null;
   /** The last look before booking is open. */
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
-  readonly onBooked: (ride: RideDetailsFragment) => void;
+  readonly onBooked: (ride: NewBookingFragment) => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
-import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, PastTripFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 
 /** What the rider has put together so far, before it is booked. */
 export interface TripDraft {
@@ -58,15 +59,19 @@ export function withPin(draft: TripDraft, end: 'pickup' | 'dropoff', at: Coordin
   return { ...draft, [end]: pinnedAt(at), note: note.slice(0, NOTE_MAX_LENGTH) };
 }
 
-type PastRide = Pick<RideDetailsFragment, 'pickup' | 'dropoff' | 'isSpecificDriver' | 'driver'>;
-
 /** The same trip once more, with the driver who was asked for by name. */
-export function draftAgain({ pickup, dropoff, isSpecificDriver, driver }: PastRide): TripDraft {
+export function draftAgain(trip: Masked<PastTripFragment>): TripDraft {
+  const { pickup, dropoff, isSpecificDriver, driver } = unmask<PastTripFragment>(trip);
   const asked = isSpecificDriver && driver ? { driverMode: 'specific' as const, driverId: driver.id } : {};
   return { ...EMPTY_DRAFT, pickup: toPlace(pickup), dropoff: toPlace(dropoff), ...asked };
 }
 
-function toPlace({ address, lat, lng }: PastRide['pickup']): Place {
+/** The way back, with whichever driver is free. */
+export function draftBack(trip: Masked<PastTripFragment>): TripDraft {
+  return withDriverMode(swapped(draftAgain(trip)), 'broadcast');
+}
+
+function toPlace({ address, lat, lng }: PastTripFragment['pickup']): Place {
   return { address, lat, lng, approximate: false };
 }
 

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { v7 } from 'uuid';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/booking.ts';
-import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, NewBookingFragment } from '../../../generated/operations.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toRecord } from '../live/recent-booking.ts';
@@ -24,7 +25,7 @@ interface BookingPlan {
   readonly driver: DriverChoiceFragment | null;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
-  readonly onBooked: (ride: RideDetailsFragment) => void;
+  readonly onBooked: (ride: NewBookingFragment) => void;
   /** No answer came: whether it was booked is being found out. */
   readonly onLost: () => void;
 }
@@ -91,9 +92,10 @@ export function useBooking(plan: BookingPlan): Booking {
       attempts.forget();
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refetchRides();
-      write(toRecord(data.requestRide, Date.now()));
-      toast({ title: t`Ride Booked`, description: whatIsNext(data.requestRide) });
-      onBooked(data.requestRide);
+      const booked = unmask<NewBookingFragment>(data.requestRide);
+      write(toRecord(booked, Date.now()));
+      toast({ title: t`Ride Booked`, description: whatIsNext(booked) });
+      onBooked(booked);
     } catch (error) {
       if (isRefused(error)) await refuse(error);
       else {

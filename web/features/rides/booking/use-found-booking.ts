@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useToast } from '../../../components/toast.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { NewBookingFragment } from '../../../generated/operations.ts';
 import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
@@ -12,7 +12,7 @@ import { whatIsNext } from './what-is-next.ts';
 export function useFoundBooking(
   draft: TripDraft,
   clearDraft: () => void,
-): (ride: RideDetailsFragment, attempt: BookingAttempt) => void {
+): (ride: NewBookingFragment, attempt: BookingAttempt) => void {
   const { write } = useRecentBooking();
   const refetchRides = useRefetchRides();
   const toast = useToast();

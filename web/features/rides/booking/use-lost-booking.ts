@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BookedRideDocument } from '../../../generated/booking.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { NewBookingFragment } from '../../../generated/operations.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { onReconnected } from '../../../lib/live-state.ts';
 import { serverReason } from '../../../lib/server-message.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -26,7 +27,7 @@ export interface LostBooking {
  * minute. That something was not booked is said for ten minutes, unless the ride turns up after all.
  */
 export function useLostBooking(
-  onBooked: (ride: RideDetailsFragment, attempt: BookingAttempt) => void,
+  onBooked: (ride: NewBookingFragment, attempt: BookingAttempt) => void,
 ): LostBooking | null {
   const { user } = useCurrentUser();
   const attempts = useBookingAttempts();
@@ -68,7 +69,7 @@ export function useLostBooking(
   return { attempt, state, forget: () => attempts.forget() };
 }
 
-type Answer = RideDetailsFragment | 'unknown' | 'unreachable' | 'busy';
+type Answer = NewBookingFragment | 'unknown' | 'unreachable' | 'busy';
 
 /** Asks the server for a ride of one's own, one question at a time. */
 function useAskForRide(): (rideId: string) => Promise<Answer> {
@@ -83,7 +84,7 @@ function useAskForRide(): (rideId: string) => Promise<Answer> {
         variables: { rideId },
         fetchPolicy: 'network-only',
       });
-      return data?.ride ?? 'unknown';
+      return data?.ride ? unmask<NewBookingFragment>(data.ride) : 'unknown';
     } catch (error) {
       return serverReason(error) === 'NOT_FOUND' ? 'unknown' : 'unreachable';
     } finally {

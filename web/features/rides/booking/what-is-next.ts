@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { NewBookingFragment } from '../../../generated/operations.ts';
 
 /** What comes after the booking: who is asked. */
-export function whatIsNext({ scheduledFor, isSpecificDriver, driver }: RideDetailsFragment): string {
+export function whatIsNext({ scheduledFor, isSpecificDriver, driver }: NewBookingFragment): string {
   const name = driver?.firstName;
   if (isSpecificDriver && name) {
     return scheduledFor ? t`Your ride is scheduled. We are asking ${name}.` : t`We are asking ${name} now.`;

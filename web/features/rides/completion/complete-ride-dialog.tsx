@@ -8,7 +8,8 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { ChangePaymentFragment, CompleteRideFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
 import { StepDialog, useSheetFocus, type Steps } from '../payment/step-dialog.tsx';
 import { INVALID_TIP } from '../tips/tip.ts';
@@ -19,15 +20,16 @@ import { useCompleteRide } from './use-complete-ride.ts';
 import { useTipForm } from './use-tip-form.ts';
 
 interface CompleteRideDialogProps {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: Masked<CompleteRideFragment> | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;
-  readonly onPaid: (ride: RideDetailsFragment) => void;
-  readonly onChangePayment: (ride: RideDetailsFragment) => void;
+  readonly onPaid: (ride: CompleteRideFragment) => void;
+  readonly onChangePayment: (ride: Masked<ChangePaymentFragment>) => void;
 }
 
 /** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip. */
-export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) {
+export function CompleteRideDialog({ ride: masked, ...props }: CompleteRideDialogProps) {
+  const ride = masked && unmask<CompleteRideFragment>(masked);
   return (
     <StepDialog open={ride !== null} onClose={props.onClose}>
       {(steps) => ride && <CompletionForm key={ride.id} {...props} {...{ ride, steps }} />}
@@ -35,8 +37,8 @@ export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) 
   );
 }
 
-interface CompletionFormProps extends Omit<CompleteRideDialogProps, 'onClose'> {
-  readonly ride: RideDetailsFragment;
+interface CompletionFormProps extends Omit<CompleteRideDialogProps, 'ride' | 'onClose'> {
+  readonly ride: CompleteRideFragment;
   readonly steps: Steps;
 }
 
@@ -106,7 +108,7 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
 
 /** Fare and tip; of a ride paid already, what was paid and what comes on top. */
 function toLines(
-  ride: RideDetailsFragment,
+  ride: CompleteRideFragment,
   {
     isPaidAlready,
     tipCents,
@@ -124,7 +126,7 @@ function toLines(
       ];
 }
 
-function RideSummary({ ride }: { ride: RideDetailsFragment }) {
+function RideSummary({ ride }: { ride: CompleteRideFragment }) {
   return (
     <Facts
       facts={[

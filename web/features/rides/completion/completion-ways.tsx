@@ -2,16 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mui/material';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { ChangePaymentFragment, CompleteRideFragment } from '../../../generated/operations.ts';
+import type { Masked } from '../../../lib/masked.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { WaysToPayButtons, type WaysToPay } from '../payment/ways-to-pay.tsx';
 import type { CompletionProblem } from './use-complete-ride.ts';
 
 interface CompletionWaysProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: CompleteRideFragment;
   readonly problem: CompletionProblem;
   readonly ways: WaysToPay;
-  readonly onChangePayment: (ride: RideDetailsFragment) => void;
+  readonly onChangePayment: (ride: Masked<ChangePaymentFragment>) => void;
 }
 
 /** The money for the ride and its tip could not be had: what happened, and the ways on. */
@@ -41,13 +42,13 @@ export function CompletionWays({ ride, problem, ways, onChangePayment }: Complet
 
 /** The wallet pays wallet rides, and every tip given afterwards. */
 function canFund(
-  { paymentMethod, status }: RideDetailsFragment,
+  { paymentMethod, status }: CompleteRideFragment,
   { lacksPayment }: CompletionProblem,
 ): boolean {
   return !lacksPayment && (WAYS_TO_PAY[paymentMethod].takesFunds || status === 'COMPLETED');
 }
 
-function toText(ride: RideDetailsFragment, problem: CompletionProblem): string {
+function toText(ride: CompleteRideFragment, problem: CompletionProblem): string {
   const what =
     problem.kind === 'declined' ? problem.message : t`Your wallet does not cover the fare and the tip.`;
   if (problem.lacksPayment) return t`${what} Nothing was charged.`;

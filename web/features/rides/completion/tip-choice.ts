@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CompleteRideFragment, RideStatus } from '../../../generated/operations.ts';
 import { COMPLETION_TIP_PERCENTS, percentTip, tipFromText } from '../tips/tip.ts';
 
 /** The tip of the completion dialog: a percentage of the fare, or what was typed. */
@@ -15,7 +15,7 @@ export function chosenTip(choice: TipChoice, fareCents: Cents): Cents {
 }
 
 /** The tip chosen at booking, as a preset where it is one. */
-export function initialTip({ tip, totalFare }: Pick<RideDetailsFragment, 'tip' | 'totalFare'>): TipChoice {
+export function initialTip({ tip, totalFare }: Pick<CompleteRideFragment, 'tip' | 'totalFare'>): TipChoice {
   const tipCents = centsFromDollars(tip);
   const fareCents = centsFromDollars(totalFare);
   const percent = COMPLETION_TIP_PERCENTS.find((preset) => percentTip(fareCents, preset) === tipCents);
@@ -24,7 +24,10 @@ export function initialTip({ tip, totalFare }: Pick<RideDetailsFragment, 'tip' |
 }
 
 /** Whether the rider may still raise the tip of a completed ride. */
-export function canRaiseTip(ride: Pick<RideDetailsFragment, 'status' | 'completedAt'>, now: number): boolean {
+export function canRaiseTip(
+  ride: { readonly status: RideStatus; readonly completedAt: string | null },
+  now: number,
+): boolean {
   if (ride.status !== 'COMPLETED' || !ride.completedAt) return false;
   return now - Date.parse(ride.completedAt) < TIP_HOURS * 3_600_000;
 }

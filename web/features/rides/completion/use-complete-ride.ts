@@ -5,8 +5,9 @@ import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../doma
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { CompleteOwnRideDocument } from '../../../generated/complete-ride.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CompleteRideFragment } from '../../../generated/operations.ts';
 import { RideNowDocument } from '../../../generated/payment.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
@@ -33,10 +34,10 @@ export function useCompleteRide() {
     return ride ? lacksPayment(ride) : false;
   };
   const pay = async (
-    ride: RideDetailsFragment,
+    ride: CompleteRideFragment,
     tipCents: Cents,
     tipReason: string | null,
-  ): Promise<RideDetailsFragment | null> => {
+  ): Promise<CompleteRideFragment | null> => {
     setProblem(null);
     const tipAmount = dollarsFromCents(tipCents);
     const variables = { rideId: ride.id, tipAmount, ...(tipReason && { tipReason }) };
@@ -49,21 +50,21 @@ export function useCompleteRide() {
       return null;
     });
     void refetchRides();
-    const paid = answer?.data?.completeRide ?? null;
+    const paid = answer?.data ? unmask<CompleteRideFragment>(answer.data.completeRide) : null;
     if (paid) toast(ride.status === 'COMPLETED' ? toTipNews(ride, paid) : toNews(paid));
     return paid;
   };
   return { pay, problem, forgetProblem: () => setProblem(null) };
 }
 
-function toNews(paid: RideDetailsFragment): Toast {
+function toNews(paid: CompleteRideFragment): Toast {
   return { title: t`Ride Completed`, description: paymentText(paid) };
 }
 
 /** Only the rise was paid now; the ride was before. */
 export function toTipNews(
-  before: Pick<RideDetailsFragment, 'finalAmount'>,
-  { finalAmount, tip }: Pick<RideDetailsFragment, 'finalAmount' | 'tip'>,
+  before: Pick<CompleteRideFragment, 'finalAmount'>,
+  { finalAmount, tip }: Pick<CompleteRideFragment, 'finalAmount' | 'tip'>,
 ): Toast {
   const raise = formatMoney(centsFromDollars(finalAmount) - centsFromDollars(before.finalAmount));
   const tipNow = moneyText(tip);
@@ -75,7 +76,7 @@ export function toTipNews(
 }
 
 /** What is said when a ride was paid. */
-export function paymentText({ finalAmount, tip }: Pick<RideDetailsFragment, 'finalAmount' | 'tip'>): string {
+export function paymentText({ finalAmount, tip }: Pick<CompleteRideFragment, 'finalAmount' | 'tip'>): string {
   const amount = moneyText(finalAmount);
   return centsFromDollars(tip) > 0
     ? t`Payment of ${amount} processed successfully (includes ${{ tip: moneyText(tip) }} tip)`

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CompleteRideFragment } from '../../../generated/operations.ts';
 import { toCompletionSchema } from './completion-schema.ts';
 import { chosenTip, initialTip } from './tip-choice.ts';
 
 /** The form of the completion dialog, and what its tip amounts to. */
-export function useTipForm(ride: RideDetailsFragment) {
+export function useTipForm(ride: CompleteRideFragment) {
   const fareCents = centsFromDollars(ride.totalFare);
   const isPaidAlready = ride.status === 'COMPLETED';
   // Afterwards the tip is only ever raised.

@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
-import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
-import { RideRouteDocument } from '../../../generated/rider-dashboard.ts';
+import type { RideOnMapFragment } from '../../../generated/operations.ts';
+import { RideRouteDocument } from '../../../generated/home-map.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
+import type { DriverWay } from '../live/use-driver-on-the-way.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { withPin, type TripDraft } from '../booking/trip-draft.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
@@ -11,11 +13,11 @@ import type { TripQuote } from '../booking/use-quote.ts';
 interface HomeMapProps {
   readonly draft: TripDraft;
   readonly quote: TripQuote | null;
-  readonly liveRide: RideDetailsFragment | null;
+  readonly liveRide: Masked<RideOnMapFragment> | null;
   /** The trip being put together is shown, and not the ride. */
   readonly isDrafting: boolean;
   /** Where its driver is. */
-  readonly way: WayOfDriverFragment | null;
+  readonly way: DriverWay | null;
   readonly onDraft: (draft: TripDraft) => void;
   /** Pixels of the lower edge that the sheet covers. */
   readonly coveredBelow: number;
@@ -24,7 +26,7 @@ interface HomeMapProps {
 /** The trip being put together; without one, the ride under way. */
 export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, coveredBelow }: HomeMapProps) {
   const { serviceArea, tileUrl, tileAttribution } = useConfiguration();
-  const shown = isDrafting ? null : liveRide;
+  const shown = isDrafting || !liveRide ? null : unmask<RideOnMapFragment>(liveRide);
   const { data } = useQuery(RideRouteDocument, {
     variables: { pickup: getPoint(shown?.pickup), dropoff: getPoint(shown?.dropoff) },
     skip: !shown,
@@ -45,15 +47,15 @@ export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, cove
   );
 }
 
-function driverLabel({ driver }: RideDetailsFragment, { isSimulated }: WayOfDriverFragment): string {
+function driverLabel({ driver }: RideOnMapFragment, { isSimulated }: DriverWay): string {
   const name = driver?.firstName ?? t`Your driver`;
   return isSimulated ? t`${name} (simulated position)` : name;
 }
 
-function toPlace({ address, lat, lng }: RideDetailsFragment['pickup']): Place {
+function toPlace({ address, lat, lng }: RideOnMapFragment['pickup']): Place {
   return { address, lat, lng, approximate: false };
 }
 
-function getPoint(stop: RideDetailsFragment['pickup'] | undefined) {
+function getPoint(stop: RideOnMapFragment['pickup'] | undefined) {
   return { lat: stop?.lat ?? 0, lng: stop?.lng ?? 0 };
 }

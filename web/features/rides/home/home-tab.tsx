@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, RiderRideFragment } from '../../../generated/operations.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
 import { bookableStops, EMPTY_DRAFT, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
@@ -11,12 +11,12 @@ import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
 import { ArrivedBanner } from '../live/arrived-banner.tsx';
 import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
-import { UnansweredBanner } from './unanswered-banner.tsx';
 import { LiveRide } from '../live/live-ride.tsx';
 import { useCurrentRides, type CurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
+import { UnansweredBanner } from './unanswered-banner.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
 
@@ -135,7 +135,7 @@ function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'o
 }
 
 /** Asked for now, or already under way. */
-function isForNow({ scheduledFor, status }: RideDetailsFragment): boolean {
+function isForNow({ scheduledFor, status }: Pick<RiderRideFragment, 'scheduledFor' | 'status'>): boolean {
   return scheduledFor === null || status === 'IN_PROGRESS';
 }
 

@@ -5,12 +5,12 @@ import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { RiderRideFragment } from '../../../generated/operations.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 
 interface RecentTripsProps {
   /** Undefined while they load. */
-  readonly rides: readonly RideDetailsFragment[] | undefined;
+  readonly rides: readonly RiderRideFragment[] | undefined;
   readonly onViewAll: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { canRaiseTip } from '../completion/tip-choice.ts';
@@ -13,15 +13,15 @@ import { statusSentence } from './status-sentence.ts';
 
 /** The trip just finished and not rated yet, while its tip can still be raised. */
 export function justArrived(
-  recentRides: readonly RideDetailsFragment[],
+  recentRides: readonly CurrentRideFragment[],
   now: number,
-): RideDetailsFragment | null {
+): CurrentRideFragment | null {
   const [last] = recentRides;
   return last?.canRate && canRaiseTip(last, now) ? last : null;
 }
 
 /** After the driver has completed the trip: what was paid, and the way to rating and tip. */
-export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
+export function ArrivedBanner({ ride }: { ride: CurrentRideFragment }) {
   const texts = useAreaTime();
   const [hiddenId, setHiddenId] = useState<string | null>(null);
   if (hiddenId === ride.id) return null;

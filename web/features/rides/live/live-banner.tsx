@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Typography } from '@mui/material';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { stageNote } from '../../../components/ride-history/ride-status.ts';
-import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -16,7 +16,7 @@ import { wayText } from './way-text.ts';
 const WAY_MS = 5_000;
 
 interface LiveBannerProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: CurrentRideFragment;
   readonly way: WayOfDriverFragment | null;
   /** Null where the rest of the ride is on the screen. */
   readonly onShow: (() => void) | null;
@@ -52,13 +52,13 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
 }
 
 /** A scheduled ride far ahead has a driver, who is not on the way; one who waits at the pickup is there. */
-function isOnTheWay(ride: RideDetailsFragment): boolean {
+function isOnTheWay(ride: CurrentRideFragment): boolean {
   if (ride.status === 'IN_PROGRESS') return true;
   return ride.status === 'ACCEPTED' && ride.scheduledFor === null && !isKnownToWait(ride);
 }
 
 /** Another ride of the rider that goes on at the same time: where it stands, and the way to it. */
-export function OtherRide({ ride, onShow }: { ride: RideDetailsFragment; onShow: () => void }) {
+export function OtherRide({ ride, onShow }: { ride: CurrentRideFragment; onShow: () => void }) {
   const texts = useAreaTime();
   return (
     <BannerFrame

@@ -8,7 +8,7 @@ import { RideTimeline } from '../../../components/ride-history/ride-timeline.tsx
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { ZeroTolerance } from '../../../components/zero-tolerance.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { RideButtons } from '../ride-buttons.tsx';
@@ -16,7 +16,7 @@ import { needsContact } from '../ride-contact.tsx';
 import { whatHappensNext } from './what-happens-next.ts';
 
 interface LiveRideProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: CurrentRideFragment;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onBookAnother: () => void;
 }

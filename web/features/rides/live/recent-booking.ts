@@ -1,4 +1,5 @@
-import type { RideDetailsFragment, RideStatus } from '../../../generated/operations.ts';
+import type { CurrentRideFragment, RideStatus } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 
 /** What the device remembers of the last booking. */
 export interface RecentBooking {
@@ -20,7 +21,12 @@ export interface RecentBooking {
 /** Records are looked at again this often. */
 export const RECHECK_MS = 30_000;
 
-export function toRecord(ride: RideDetailsFragment, now: number): RecentBooking {
+/** The ride that was just booked. */
+export function toRecord(booked: Masked<CurrentRideFragment>, now: number): RecentBooking {
+  return recordOf(unmask<CurrentRideFragment>(booked), now);
+}
+
+function recordOf(ride: CurrentRideFragment, now: number): RecentBooking {
   return {
     rideId: ride.id,
     riderId: ride.rider.id,
@@ -40,10 +46,10 @@ const SOON_MS = 60 * 60_000;
 
 /** The ride of the banner: the one just booked, else the one under way or due soon. */
 export function bannerRide(
-  activeRides: readonly RideDetailsFragment[],
+  activeRides: readonly CurrentRideFragment[],
   record: RecentBooking | null,
   now: number,
-): RideDetailsFragment | null {
+): CurrentRideFragment | null {
   const running = activeRides.find((ride) => ride.status === 'IN_PROGRESS');
   return (
     running ??
@@ -55,23 +61,23 @@ export function bannerRide(
 
 /** The other rides that are under way or due soon. */
 export function otherCurrentRides(
-  activeRides: readonly RideDetailsFragment[],
-  shown: RideDetailsFragment | null,
+  activeRides: readonly CurrentRideFragment[],
+  shown: CurrentRideFragment | null,
   now: number,
-): RideDetailsFragment[] {
+): CurrentRideFragment[] {
   return shown ? activeRides.filter((ride) => ride.id !== shown.id && isDue(ride, now)) : [];
 }
 
 /** Under way, asked for now, or to be picked up within the hour. */
-export function isDue({ status, scheduledFor }: RideDetailsFragment, now: number): boolean {
+export function isDue({ status, scheduledFor }: CurrentRideFragment, now: number): boolean {
   return status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
 }
 
 /** The record after a look at the rides that are really there: brought up to date, or null once its ride is over. */
 export function recheck(
   record: RecentBooking,
-  activeRides: readonly RideDetailsFragment[],
+  activeRides: readonly CurrentRideFragment[],
 ): RecentBooking | null {
   const ride = activeRides.find(({ id }) => id === record.rideId);
-  return ride ? toRecord(ride, record.timestamp) : null;
+  return ride ? recordOf(ride, record.timestamp) : null;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { isAtPlace } from '../../../../domain/rides/plausibility.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 
@@ -7,7 +7,7 @@ type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
 /** Where a ride stands, as a sentence with a time; the time of arrival is left out where the way is told live. */
 export function statusSentence(
-  ride: RideDetailsFragment,
+  ride: CurrentRideFragment,
   { time, dateTime }: Texts,
   isWayLive = false,
 ): string {
@@ -49,18 +49,18 @@ export function statusSentence(
 
 /** Whether its driver says that they wait at the pickup. */
 export function isAtPickup(
-  ride: RideDetailsFragment,
-): ride is RideDetailsFragment & { readonly arrivedAt: string } {
+  ride: CurrentRideFragment,
+): ride is CurrentRideFragment & { readonly arrivedAt: string } {
   return ride.arrivedAt !== null && (ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED');
 }
 
 /** Whether its driver is known to wait at the pickup. */
-export function isKnownToWait(ride: RideDetailsFragment): boolean {
+export function isKnownToWait(ride: CurrentRideFragment): boolean {
   return isAtPickup(ride) && isAtPlace(ride.arrivedMilesAway);
 }
 
 /** What is known of an arrival: that the driver waits, or what they say and how far away they were. */
-export function arrivedText(ride: RideDetailsFragment): string {
+export function arrivedText(ride: CurrentRideFragment): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   if (isKnownToWait(ride)) return t`Your driver has arrived`;
   return ride.arrivedMilesAway === null
@@ -68,7 +68,7 @@ export function arrivedText(ride: RideDetailsFragment): string {
     : t`${name} says they have arrived, ${{ miles: ride.arrivedMilesAway.toFixed(1) }} miles from your pickup`;
 }
 
-function arrivalText({ startedAt, durationMinutes }: RideDetailsFragment, time: Texts['time']): string {
+function arrivalText({ startedAt, durationMinutes }: CurrentRideFragment, time: Texts['time']): string {
   if (!startedAt) return '';
   const arrival = new Date(Date.parse(startedAt) + durationMinutes * 60_000);
   return t`there at about ${{ time: time(arrival.toISOString()) }}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { justArrived } from './arrived-banner.tsx';
@@ -11,35 +12,37 @@ import { useLiveRide } from './use-live-ride.ts';
 /** What goes on for the rider at this moment. */
 export interface CurrentRides {
   /** The ride looked at: the one chosen, else the one just booked, under way or due soon. */
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: CurrentRideFragment | null;
   /** It goes on now, or was looked for: not one of another day that is only remembered. */
   readonly isAtHand: boolean;
   /** Where its driver is. */
   readonly way: WayOfDriverFragment | null;
   /** What the device remembers, until the server has answered how the ride stands. */
   readonly record: RecentBooking | null;
-  readonly others: readonly RideDetailsFragment[];
+  readonly others: readonly CurrentRideFragment[];
   /** The last request, while it is news that it came to nothing. */
-  readonly unanswered: RideDetailsFragment | null;
+  readonly unanswered: CurrentRideFragment | null;
   /** The last ride, while it is news that it is over. */
-  readonly arrived: RideDetailsFragment | null;
+  readonly arrived: CurrentRideFragment | null;
   /** Looks at another one. */
   readonly show: (rideId: string) => void;
 }
 
 export function useCurrentRides({ data, refetch }: RiderDashboardState): CurrentRides {
   const now = useNow(RECHECK_MS).getTime();
-  const { ride: liveRide, record } = useLiveRide(data?.activeRides, refetch, now);
+  const active = data && unmask<CurrentRideFragment>(data.activeRides);
+  const recent = data ? unmask<CurrentRideFragment>(data.recentRides) : [];
+  const { ride: liveRide, record } = useLiveRide(active, refetch, now);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? liveRide;
+  const ride = active?.find(({ id }) => id === chosenId) ?? liveRide;
   return {
     ride,
     isAtHand: ride !== null && (ride.id === chosenId || isDue(ride, now)),
     way: useDriverOnTheWay(ride),
     record,
-    others: otherCurrentRides(data?.activeRides ?? [], ride, now),
-    unanswered: data ? justUnanswered(data.recentRides, now) : null,
-    arrived: data ? justArrived(data.recentRides, now) : null,
+    others: otherCurrentRides(active ?? [], ride, now),
+    unanswered: justUnanswered(recent, now),
+    arrived: justArrived(recent, now),
     show: setChosenId,
   };
 }

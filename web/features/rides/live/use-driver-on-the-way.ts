@@ -1,12 +1,16 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
-import { DriverMovedDocument, DriverOnTheWayDocument } from '../../../generated/rider-dashboard.ts';
+import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import { DriverMovedDocument, DriverOnTheWayDocument } from '../../../generated/current-ride.ts';
+import { unmask } from '../../../lib/masked.ts';
 
 /** Makes up for moves that were not heard, and notices that nothing is known any more. */
 const ASK_MS = 20_000;
 
+/** Where a driver is, and how far that is. */
+export type DriverWay = WayOfDriverFragment;
+
 /** Where the driver of the ride is, from acceptance to completion; null while nobody knows. */
-export function useDriverOnTheWay(ride: RideDetailsFragment | null): WayOfDriverFragment | null {
+export function useDriverOnTheWay(ride: CurrentRideFragment | null): WayOfDriverFragment | null {
   const isOnTheWay = ride !== null && ride.status !== 'PENDING' && ride.driver !== null;
   const variables = { rideId: ride?.id ?? '' };
   const { data, client } = useQuery(DriverOnTheWayDocument, {
@@ -19,14 +23,15 @@ export function useDriverOnTheWay(ride: RideDetailsFragment | null): WayOfDriver
     skip: !isOnTheWay,
     onData: ({ data: { data: event } }) => {
       if (!event) return;
-      const moved = event.driverMoved;
+      const { id: rideId } = unmask<WayOfDriverFragment>(event.driverMoved);
       client.writeQuery({
         query: DriverOnTheWayDocument,
-        variables: { rideId: moved.id },
-        data: { driverOnTheWay: moved },
+        variables: { rideId },
+        data: { driverOnTheWay: event.driverMoved },
       });
     },
     onError: () => undefined,
   });
-  return isOnTheWay ? (data?.driverOnTheWay ?? null) : null;
+  const way = isOnTheWay && data?.driverOnTheWay;
+  return way ? unmask<WayOfDriverFragment>(way) : null;
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { useEvery } from '../../../lib/use-now.ts';
 import { bannerRide, recheck, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 import { useRecentBooking } from './use-recent-booking.ts';
 
 interface LiveRide {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: CurrentRideFragment | null;
   /** Shown until the server has answered how the ride stands. */
   readonly record: RecentBooking | null;
 }
 
 /** The ride of the banner, checked again every 30 seconds while there is one. */
 export function useLiveRide(
-  activeRides: readonly RideDetailsFragment[] | undefined,
+  activeRides: readonly CurrentRideFragment[] | undefined,
   refetch: () => Promise<unknown>,
   now: number,
 ): LiveRide {

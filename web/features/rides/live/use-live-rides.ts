@@ -1,10 +1,11 @@
 import { useSubscription } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useToast, type Toast } from '../../../components/toast.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
@@ -25,7 +26,7 @@ export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
       const ride = data.data?.rideChanged;
       if (!ride) return;
       writeRide(client.cache, ride);
-      const news = isOwnChange(ride.id) ? null : toNews(ride);
+      const news = isOwnChange(ride.id) ? null : toNews(unmask<CurrentRideFragment>(ride));
       if (news) toast(news);
       if (isFinished(ride)) void refetchMoney();
     },
@@ -34,7 +35,7 @@ export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
 }
 
 /** What the rider reads when someone else has changed the ride. */
-export function toNews(ride: RideDetailsFragment): Toast | null {
+export function toNews(ride: CurrentRideFragment): Toast | null {
   if (lacksPayment(ride)) {
     const description = t`Choose another way to pay. Your ride stays booked.`;
     return { title: t`Your card was declined`, description, severity: 'error' };

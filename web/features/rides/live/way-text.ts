@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 
 /** A position older than this is of before: it no longer says when the driver arrives. */
 const STALE_MS = 30_000;
 
 /** How far the driver is, in words that claim no more than is known; `time` writes an instant. */
 export function wayText(
-  ride: Pick<RideDetailsFragment, 'status' | 'driver'>,
+  ride: Pick<CurrentRideFragment, 'status' | 'driver'>,
   way: WayOfDriverFragment | null,
   now: number,
   time: (instant: string) => string,
@@ -18,7 +18,7 @@ export function wayText(
 }
 
 function distanceText(
-  ride: Pick<RideDetailsFragment, 'status'>,
+  ride: Pick<CurrentRideFragment, 'status'>,
   way: WayOfDriverFragment,
   now: number,
   time: (instant: string) => string,

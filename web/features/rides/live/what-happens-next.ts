@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
@@ -7,7 +7,7 @@ import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
 /** What the rider can expect next of a ride that goes on. */
-export function whatHappensNext(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
+export function whatHappensNext(ride: CurrentRideFragment, { time, dateTime }: Texts): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   const pickup = ride.scheduledFor && dateTime(ride.scheduledFor);
   if (ride.stage === 'CANCEL_ASKED') {
@@ -40,12 +40,12 @@ export function whatHappensNext(ride: RideDetailsFragment, { time, dateTime }: T
   }
 }
 
-function whoIsAsked({ isSpecificDriver, driver }: RideDetailsFragment, name: string): string {
+function whoIsAsked({ isSpecificDriver, driver }: CurrentRideFragment, name: string): string {
   return isSpecificDriver && driver
     ? t`We have asked ${name} and tell you here what the answer is.`
     : t`We have asked all drivers. The first who accepts drives you, and we tell you here.`;
 }
 
-function whenNobodyComes({ paymentMethod }: RideDetailsFragment, until: string | null): string {
+function whenNobodyComes({ paymentMethod }: CurrentRideFragment, until: string | null): string {
   return until ? WAYS_TO_PAY[paymentMethod].whenNobodyComes(until) : '';
 }

@@ -1,18 +1,17 @@
 import type { ApolloCache } from '@apollo/client';
 import { HISTORY_FILTERS, toRideFilter } from '../../../components/ride-history/history-filter.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
-import { RideHistoryDocument } from '../../../generated/ride-history.ts';
-import { RiderDashboardDocument } from '../../../generated/rider-dashboard.ts';
+import type { RiderRideFragment } from '../../../generated/operations.ts';
+import { RiderDashboardDocument, RiderHistoryDocument } from '../../../generated/rider-dashboard.ts';
 
 /** How many finished rides the dashboard shows. */
 const RECENT_RIDES = 3;
 
-export function isFinished({ status }: Pick<RideDetailsFragment, 'status'>): boolean {
+export function isFinished({ status }: Pick<RiderRideFragment, 'status'>): boolean {
   return status === 'COMPLETED' || status === 'CANCELLED';
 }
 
 /** Puts a ride that has changed where the rider's screens show it: the dashboard and the loaded lists of the history. */
-export function writeRide(cache: ApolloCache, ride: RideDetailsFragment): void {
+export function writeRide(cache: ApolloCache, ride: RiderRideFragment): void {
   cache.updateQuery({ query: RiderDashboardDocument }, (known) => {
     if (!known) return undefined;
     const { activeRides, recentRides } = known.riderDashboard;
@@ -31,7 +30,7 @@ export function writeRide(cache: ApolloCache, ride: RideDetailsFragment): void {
     const filter = toRideFilter(id);
     const isListed = filter === 'ALL' || filter === ride.status;
     // Overwritten, since merging would take the shorter list for a first page and keep what it lacks.
-    cache.updateQuery({ query: RideHistoryDocument, variables: { filter }, overwrite: true }, (known) => {
+    cache.updateQuery({ query: RiderHistoryDocument, variables: { filter }, overwrite: true }, (known) => {
       if (!known) return undefined;
       const { edges } = known.rides;
       const others = edges.filter(({ node }) => node.id !== ride.id);
@@ -42,15 +41,15 @@ export function writeRide(cache: ApolloCache, ride: RideDetailsFragment): void {
   }
 }
 
-function without(rides: readonly RideDetailsFragment[], { id }: RideDetailsFragment) {
+function without(rides: readonly RiderRideFragment[], { id }: RiderRideFragment) {
   return rides.filter((ride) => ride.id !== id);
 }
 
 /** The soonest pickup first; a ride for now is due since it was requested. */
-function getPickupTime({ scheduledFor, requestedAt }: RideDetailsFragment): number {
+function getPickupTime({ scheduledFor, requestedAt }: RiderRideFragment): number {
   return Date.parse(scheduledFor ?? requestedAt);
 }
 
-function byRequest(a: RideDetailsFragment, b: RideDetailsFragment): number {
+function byRequest(a: RiderRideFragment, b: RiderRideFragment): number {
   return Date.parse(b.requestedAt) - Date.parse(a.requestedAt);
 }

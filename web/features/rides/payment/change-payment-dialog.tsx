@@ -11,7 +11,8 @@ import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { ChangePaymentFragment } from '../../../generated/operations.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { ChoosePayment } from './choose-payment.tsx';
 import { FundingStep, lackingCents } from './funding-step.tsx';
 import { WALLET, type PaymentChoice } from './payment-select.tsx';
@@ -19,12 +20,13 @@ import { StepDialog, useSheetFocus, type Steps } from './step-dialog.tsx';
 import { useChangePayment } from './use-change-payment.ts';
 
 interface ChangePaymentDialogProps {
-  readonly ride: RideDetailsFragment | null;
+  readonly ride: Masked<ChangePaymentFragment> | null;
   readonly onClose: () => void;
 }
 
 /** Another way to pay a ride whose card was declined: the wallet or another card. */
-export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps) {
+export function ChangePaymentDialog({ ride: masked, onClose }: ChangePaymentDialogProps) {
+  const ride = masked && unmask<ChangePaymentFragment>(masked);
   return (
     <StepDialog open={ride !== null} onClose={onClose}>
       {(steps) => ride && <ChangePaymentForm key={ride.id} {...{ ride, steps }} />}
@@ -34,7 +36,7 @@ export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps)
 
 const paymentSchema = z.object({ payment: z.string() });
 
-function ChangePaymentForm({ ride, steps }: { ride: RideDetailsFragment; steps: Steps }) {
+function ChangePaymentForm({ ride, steps }: { ride: ChangePaymentFragment; steps: Steps }) {
   const { step, go, sheet } = steps;
   const form = useZodForm(paymentSchema, { defaultValues: { payment: WALLET } });
   const payment = useWatch({ control: form.control, name: 'payment' });

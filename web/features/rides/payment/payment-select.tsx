@@ -4,7 +4,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
-import type { SavedCardFragment } from '../../../generated/operations.ts';
+import type { SavedCard } from '../../../components/payments/use-saved-cards.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
@@ -17,7 +17,7 @@ const ADD = 'add-card';
 interface PaymentSelectProps {
   readonly value: PaymentChoice;
   /** Undefined while they load. */
-  readonly cards: readonly SavedCardFragment[] | undefined;
+  readonly cards: readonly SavedCard[] | undefined;
   /** Decimal text; undefined while it loads. */
   readonly available: string | undefined;
   readonly totalCents: Cents;

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button } from '@mui/material';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
-import type { SavedCardFragment } from '../../../generated/operations.ts';
+import type { SavedCard } from '../../../components/payments/use-saved-cards.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
 export interface WaysToPay {
-  readonly cards: readonly SavedCardFragment[] | undefined;
-  readonly onUseCard: (card: SavedCardFragment) => void;
+  readonly cards: readonly SavedCard[] | undefined;
+  readonly onUseCard: (card: SavedCard) => void;
   readonly onAddCard: () => void;
   readonly onAddFunds: () => void;
 }

@@ -7,11 +7,12 @@ import { fullName } from '../../../../domain/users/user.ts';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { stageNote, type RideViewer } from '../../../components/ride-history/ride-status.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { PaymentStatus, TripCardFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
-const PAYMENT_LABELS: Readonly<Record<RideDetailsFragment['paymentStatus'], ReturnType<typeof msg>>> = {
+const PAYMENT_LABELS: Readonly<Record<PaymentStatus, ReturnType<typeof msg>>> = {
   PENDING: msg`Payment Held`,
   COMPLETED: msg`Payment Completed`,
   FAILED: msg`Payment Failed`,
@@ -20,13 +21,14 @@ const PAYMENT_LABELS: Readonly<Record<RideDetailsFragment['paymentStatus'], Retu
 };
 
 interface TripCardProps {
-  readonly ride: RideDetailsFragment;
+  readonly ride: Masked<TripCardFragment>;
   readonly viewer: RideViewer;
   readonly onOpen: () => void;
 }
 
 /** Everything that is known of a trip at a glance. */
-export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
+export function TripCard({ ride: masked, viewer, onOpen }: TripCardProps) {
+  const ride = unmask<TripCardFragment>(masked);
   const { dateTime } = useAreaTime();
   const id = ride.id.slice(-8);
   const facts: readonly Fact[] = [
@@ -65,7 +67,7 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
 }
 
 /** Who drives, and whether the rider has chosen them. */
-function driverText({ driver, isSpecificDriver }: RideDetailsFragment): string {
+function driverText({ driver, isSpecificDriver }: TripCardFragment): string {
   const name = driver && fullName(driver);
   if (!name) return isSpecificDriver ? t`Specific driver, not accepted` : t`Any available driver`;
   return isSpecificDriver ? t`${name} (chosen)` : name;

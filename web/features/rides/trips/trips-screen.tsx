@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { getHome } from '../../../lib/session-user.ts';
-import { draftAgain, swapped, type TripDraft } from '../booking/trip-draft.ts';
+import type { TripDraft } from '../booking/trip-draft.ts';
 import { useKeptDraft } from '../booking/use-kept-draft.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { RiderActionsProvider } from '../rider-actions.tsx';
@@ -31,8 +31,7 @@ export function TripsScreen() {
     <RiderActionsProvider
       // Nothing here tells of changes by others, from which one's own would have to be told.
       onOwnChange={() => undefined}
-      onBookAgain={(ride) => book(draftAgain(ride))}
-      onBookBack={(ride) => book(swapped(draftAgain({ ...ride, isSpecificDriver: false })))}
+      onBook={book}
     >
       <ShellHeader>{null}</ShellHeader>
       <Box

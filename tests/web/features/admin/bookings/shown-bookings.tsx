@@ -10,8 +10,11 @@ import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aShownStage } from '../../../../support/builders/a-shown-stage.ts';
 import { nobodyCancels, nothingWaits } from '../../../../support/builders/nothing-waits.ts';
 import { aRideCard } from '../../../../support/builders/a-visible-ride.ts';
+import type { Whole } from '../../../../support/builders/whole.ts';
 import { clicks } from '../../../../support/clicks.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+
+type VisibleBooking = Whole<AdminBookingFragment>;
 
 const person = (id: string, firstName: string, lastName: string) => ({
   __typename: 'RideParticipant' as const,
@@ -22,7 +25,7 @@ const person = (id: string, firstName: string, lastName: string) => ({
 
 const stop = (address: string) => ({ __typename: 'Stop' as const, address });
 
-export function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFragment {
+export function aBooking(changes: Partial<VisibleBooking> = {}): VisibleBooking {
   const booking = {
     __typename: 'Ride' as const,
     id: '01a1fc00-bced-70db-9130-ddedb07baa33',
@@ -48,7 +51,7 @@ export function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBook
   return { ...booking, stage: changes.stage ?? aShownStage(booking) };
 }
 
-export const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink.MockedResponse => ({
+export const listing = (filter: RideFilter, ...items: VisibleBooking[]): MockLink.MockedResponse => ({
   request: { query: AdminBookingsDocument, variables: { filter, first: 25 } },
   result: { data: { bookings: aConnection('Ride', items) } },
   maxUsageCount: 5,

@@ -5,7 +5,8 @@ import { aDriverRide } from '../a-driver-ride.ts';
 
 const NOW = new Date('2026-03-05T15:00:00Z');
 const TOMORROW = '2026-03-06T15:00:00Z';
-const aRide = (id: string, changes: Partial<DriverRideFragment> = {}) => aDriverRide({ id, ...changes });
+const aRide = (id: string, changes: Parameters<typeof aDriverRide>[0] = {}) =>
+  aDriverRide({ id, ...changes });
 const idsOf = (rides: readonly DriverRideFragment[]) => rides.map(({ id }) => id);
 
 it('offers what was asked of the driver before what is open to every driver, each once', () => {

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DriverRideFragment } from '../../../../../web/generated/operations.ts';
 import { aDashboard, aDriverRide } from '../a-driver-ride.ts';
 import { FakeServer, showDriverHome as show } from '../home/fake-server.tsx';
 
 const { rider } = aDriverRide();
-const accepted = (fields: Partial<DriverRideFragment> = {}) =>
+const accepted = (fields: Parameters<typeof aDriverRide>[0] = {}) =>
   aDriverRide({ status: 'ACCEPTED', rider: { ...rider, phone: '(419) 555-0100' }, ...fields });
 const nextPickup = async () => within(await screen.findByRole('region', { name: 'Next Pickup' }));
 /** Taps are held for a moment after the list has changed. */

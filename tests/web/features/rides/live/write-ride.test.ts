@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { writeRide } from '../../../../../web/features/rides/live/write-ride.ts';
-import type { RideDetailsFragment, RideFilter } from '../../../../../web/generated/operations.ts';
-import { RideHistoryDocument } from '../../../../../web/generated/ride-history.ts';
+import type { RideFilter } from '../../../../../web/generated/operations.ts';
+import { RiderHistoryDocument } from '../../../../../web/generated/rider-dashboard.ts';
 import { RiderDashboardDocument } from '../../../../../web/generated/rider-dashboard.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
-import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
+import { aVisibleRide, type VisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 
 const pending = aVisibleRide({ id: 'the-ride' });
 const older = aVisibleRide({ id: 'older', status: 'COMPLETED', requestedAt: '2026-01-01T00:00:00Z' });
 
-function filled(...lists: [RideFilter, RideDetailsFragment[]][]) {
+function filled(...lists: [RideFilter, VisibleRide[]][]) {
   const cache = createCache();
   const riderDashboard = {
     __typename: 'RiderDashboard' as const,
@@ -23,12 +23,12 @@ function filled(...lists: [RideFilter, RideDetailsFragment[]][]) {
     const edges = rides.map((node) => ({ __typename: 'RideEdge' as const, node }));
     const pageInfo = { __typename: 'PageInfo' as const, endCursor: 'c', hasNextPage: true };
     const data = { rides: { __typename: 'RideConnection' as const, edges, pageInfo } };
-    cache.writeQuery({ query: RideHistoryDocument, variables: { filter }, data });
+    cache.writeQuery({ query: RiderHistoryDocument, variables: { filter }, data });
   }
   const getDashboard = () => cache.readQuery({ query: RiderDashboardDocument })?.riderDashboard;
   const getIds = (filter: RideFilter) =>
     cache
-      .readQuery({ query: RideHistoryDocument, variables: { filter } })
+      .readQuery({ query: RiderHistoryDocument, variables: { filter } })
       ?.rides.edges.map(({ node }) => node.id);
   return { cache, getDashboard, getIds };
 }

@@ -49,7 +49,7 @@ const changed = (paymentMethodId: string | null) =>
 
 async function open(...mocks: MockLink.MockedResponse[]) {
   const live = (
-    <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
+    <RiderActionsProvider onOwnChange={vi.fn()} onBook={vi.fn()}>
       <LiveRide ride={ride} headingRef={null} onBookAnother={vi.fn()} />
     </RiderActionsProvider>
   );
@@ -131,7 +131,7 @@ describe('A ride whose card was declined', () => {
   it('says so among the upcoming rides, and no longer when it is over', async () => {
     const show = (shown: typeof ride) =>
       renderScreen(
-        <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
+        <RiderActionsProvider onOwnChange={vi.fn()} onBook={vi.fn()}>
           <RideButtons ride={shown} />
         </RiderActionsProvider>,
         { mocks: [quiet] },

@@ -4,16 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { TrustDriverDocument } from '../../../../../web/generated/booking.ts';
 import { MyTripsDocument } from '../../../../../web/generated/my-trips.ts';
-import type { RideDetailsFragment } from '../../../../../web/generated/operations.ts';
 import { TrustedDriversDocument } from '../../../../../web/generated/trusted-drivers.ts';
 import { TripsScreen } from '../../../../../web/features/rides/trips/trips-screen.tsx';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
-import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
+import {
+  aVisiblePerson,
+  aVisibleRide,
+  type VisibleRide,
+} from '../../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const driver = aVisiblePerson();
 
-const trips = (...items: RideDetailsFragment[]): MockLink.MockedResponse => ({
+const trips = (...items: VisibleRide[]): MockLink.MockedResponse => ({
   request: { query: MyTripsDocument, variables: {} },
   result: { data: { rides: aConnection('Ride', items) } },
 });
