@@ -5,7 +5,7 @@ import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { GraphqlContext } from './context.ts';
 import { enumResolvers } from './enum-values.ts';
 import { resolvers } from './resolvers.ts';
-import { PARTS } from './sources.ts';
+import { PARTS } from './source-parts.ts';
 
 /** Types and fields that an adapter adds to the schema. */
 export interface SchemaExtension {

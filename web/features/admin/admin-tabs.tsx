@@ -109,6 +109,12 @@ const SECTIONS = {
 
 export type AdminTabId = keyof typeof SECTIONS;
 
+declare module './tab-path.ts' {
+  interface SectionIds {
+    readonly all: AdminTabId;
+  }
+}
+
 export const ADMIN_TABS: Readonly<Record<AdminTabId, Section>> = SECTIONS;
 export const ADMIN_TAB_IDS = Object.keys(SECTIONS) as AdminTabId[];
 

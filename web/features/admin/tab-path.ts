@@ -1,6 +1,9 @@
-import type { AdminTabId } from './admin-tabs.tsx';
+/** The ids of the console's sections: `admin-tabs.tsx`, which imports their panels, adds all of them. */
+export interface SectionIds {
+  readonly first: 'home';
+}
 
-/** The address of a tab; home is the one without a name. */
-export function getTabPath(tab: AdminTabId): string {
+/** The address of a section; the first is the one without a name. */
+export function getTabPath(tab: SectionIds[keyof SectionIds]): string {
   return tab === 'home' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
 }

@@ -1,0 +1,16 @@
+import type { ResolversParentTypes } from './generated/resolver-types.ts';
+
+/** Of sources with several parts the one that the type is about: what no resolver says is read from it. */
+export const PARTS = {
+  Approval: 'approval',
+  ApprovalLimits: 'limits',
+  Case: 'report',
+  DriverOnTheWay: 'position',
+  DriverProfile: 'driver',
+  Payout: 'payout',
+  PayoutRequest: 'request',
+  Quote: 'route',
+  Receipt: 'receipt',
+  RepricedRide: 'ride',
+  RideOffer: 'offer',
+} as const satisfies { [Type in keyof ResolversParentTypes]?: keyof ResolversParentTypes[Type] };
