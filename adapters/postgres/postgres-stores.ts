@@ -37,151 +37,69 @@ import { postgresRefunds } from './payments/postgres-refunds.ts';
 import type { Transaction } from './transaction.ts';
 import type { PricingCache } from './pricing/pricing-cache.ts';
 
-/** The stores of one transaction; each is made when it is asked for, since a unit of work needs only a few. */
-export class PostgresStores implements Stores {
-  constructor(
-    private readonly sql: Transaction,
-    readonly events: Events,
-    private readonly pricingCache: PricingCache,
-  ) {}
+type StoreName = Exclude<keyof Stores, 'events' | 'conclude'>;
 
-  get jobs() {
-    return postgresJobs(this.sql);
-  }
+const MAKERS: {
+  readonly [Name in StoreName]: (sql: Transaction, pricingCache: PricingCache) => Stores[Name];
+} = {
+  jobs: postgresJobs,
+  approvals: postgresApprovals,
+  approvalLimits: postgresApprovalLimits,
+  users: postgresUsers,
+  closedAccounts: postgresClosedAccounts,
+  sessions: postgresUserSessions,
+  devices: postgresDevices,
+  oneTimeTokens: postgresOneTimeTokens,
+  passkeys: postgresPasskeys,
+  secondFactors: postgresSecondFactors,
+  drivers: postgresDrivers,
+  driverApplications: postgresDriverApplications,
+  driverDocuments: postgresDriverDocuments,
+  rides: postgresRides,
+  cases: postgresCases,
+  rideMarks: postgresRideMarks,
+  rideChangeFeed: postgresRideChangeFeed,
+  savedPlaces: postgresSavedPlaces,
+  startPins: postgresStartPins,
+  storedObjects: postgresStoredObjects,
+  holds: postgresHolds,
+  ledger: postgresLedger,
+  walletCredits: postgresWalletCredits,
+  payments: postgresPayments,
+  paymentMethods: postgresPaymentMethods,
+  refunds: postgresRefunds,
+  providerAccounts: postgresProviderAccounts,
+  payouts: postgresPayouts,
+  payoutRequests: postgresPayoutRequests,
+  pricings: (sql, pricingCache) => postgresPricings(sql, pricingCache),
+  ratings: postgresRatings,
+  audit: postgresAuditLog,
+  webhooks: postgresWebhookInbox,
+  emails: (sql) => postgresEmails(sql, postgresJobs(sql)),
+};
 
-  get approvals() {
-    return postgresApprovals(this.sql);
-  }
+interface Opened {
+  readonly sql: Transaction;
+  readonly pricingCache: PricingCache;
+}
 
-  get approvalLimits() {
-    return postgresApprovalLimits(this.sql);
-  }
+/** A getter for each store, made once: a unit of work needs only a few of them, each made when it is asked for. */
+const STORES = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(MAKERS).map(([name, make]) => [
+      name,
+      {
+        get(this: Opened) {
+          return make(this.sql, this.pricingCache);
+        },
+      },
+    ]),
+  ),
+);
 
-  get users() {
-    return postgresUsers(this.sql);
-  }
-
-  get closedAccounts() {
-    return postgresClosedAccounts(this.sql);
-  }
-
-  get sessions() {
-    return postgresUserSessions(this.sql);
-  }
-
-  get devices() {
-    return postgresDevices(this.sql);
-  }
-
-  get oneTimeTokens() {
-    return postgresOneTimeTokens(this.sql);
-  }
-
-  get passkeys() {
-    return postgresPasskeys(this.sql);
-  }
-
-  get secondFactors() {
-    return postgresSecondFactors(this.sql);
-  }
-
-  get drivers() {
-    return postgresDrivers(this.sql);
-  }
-
-  get driverApplications() {
-    return postgresDriverApplications(this.sql);
-  }
-
-  get driverDocuments() {
-    return postgresDriverDocuments(this.sql);
-  }
-
-  get rides() {
-    return postgresRides(this.sql);
-  }
-
-  get cases() {
-    return postgresCases(this.sql);
-  }
-
-  get rideMarks() {
-    return postgresRideMarks(this.sql);
-  }
-
-  get rideChangeFeed() {
-    return postgresRideChangeFeed(this.sql);
-  }
-
-  get savedPlaces() {
-    return postgresSavedPlaces(this.sql);
-  }
-
-  get startPins() {
-    return postgresStartPins(this.sql);
-  }
-
-  get storedObjects() {
-    return postgresStoredObjects(this.sql);
-  }
-
-  get holds() {
-    return postgresHolds(this.sql);
-  }
-
-  get ledger() {
-    return postgresLedger(this.sql);
-  }
-
-  get walletCredits() {
-    return postgresWalletCredits(this.sql);
-  }
-
-  get payments() {
-    return postgresPayments(this.sql);
-  }
-
-  get paymentMethods() {
-    return postgresPaymentMethods(this.sql);
-  }
-
-  get refunds() {
-    return postgresRefunds(this.sql);
-  }
-
-  get providerAccounts() {
-    return postgresProviderAccounts(this.sql);
-  }
-
-  get payouts() {
-    return postgresPayouts(this.sql);
-  }
-
-  get payoutRequests() {
-    return postgresPayoutRequests(this.sql);
-  }
-
-  get pricings() {
-    return postgresPricings(this.sql, this.pricingCache);
-  }
-
-  get ratings() {
-    return postgresRatings(this.sql);
-  }
-
-  get audit() {
-    return postgresAuditLog(this.sql);
-  }
-
-  get webhooks() {
-    return postgresWebhookInbox(this.sql);
-  }
-
-  get emails() {
-    return postgresEmails(this.sql, this.jobs);
-  }
-
-  conclude(writes: () => Promise<unknown>): Promise<void> {
-    return this.sql.conclude(writes);
-  }
+/** The stores of one transaction. */
+export function postgresStores(sql: Transaction, events: Events, pricingCache: PricingCache): Stores {
+  const conclude: Stores['conclude'] = (writes) => sql.conclude(writes);
+  return Object.assign(Object.create(STORES) as Stores, { sql, pricingCache, events, conclude });
 }

@@ -4,7 +4,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { domainErrorFrom } from './constraint-errors.ts';
 import type { EventPublisher } from './events/event-publisher.ts';
 import { PostgresEvents } from './events/postgres-events.ts';
-import { PostgresStores } from './postgres-stores.ts';
+import { postgresStores } from './postgres-stores.ts';
 import { PricingCache } from './pricing/pricing-cache.ts';
 import { Transaction } from './transaction.ts';
 
@@ -25,7 +25,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       const transaction = new Transaction(await this.connect());
       try {
         const events = new PostgresEvents(transaction);
-        const result = await work(new PostgresStores(transaction, events, this.pricingCache));
+        const result = await work(postgresStores(transaction, events, this.pricingCache));
         await transaction.commit();
         this.publisher.publish(events.recorded());
         return result;

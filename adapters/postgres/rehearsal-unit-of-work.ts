@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresEvents } from './events/postgres-events.ts';
-import { PostgresStores } from './postgres-stores.ts';
+import { postgresStores } from './postgres-stores.ts';
 import { PricingCache } from './pricing/pricing-cache.ts';
 import { SAVEPOINT, Transaction } from './transaction.ts';
 
@@ -37,7 +37,7 @@ export class RehearsalUnitOfWork implements UnitOfWork {
     const client = await this.client;
     const part = new Transaction(client, SAVEPOINT);
     try {
-      const result = await work(new PostgresStores(part, new PostgresEvents(part), new PricingCache()));
+      const result = await work(postgresStores(part, new PostgresEvents(part), new PricingCache()));
       await part.commit();
       await this.checkConstraints(client);
       return result;
