@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { ApprovalPerson, ApprovalView } from '../../../application/ports/approvals.ts';
+import type { ApprovalView } from '../../../application/ports/approvals.ts';
 import { toRateTexts } from '../../../domain/pricing/pricing-change.ts';
 import type { ShownLimits } from '../../../application/approvals/update-limits.ts';
 import { toLimitTexts } from '../../../domain/approvals/limits-version.ts';
 import { APPROVAL_ACTS, APPROVAL_STATES } from '../../../domain/approvals/approval.ts';
-import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { id, instant, money } from './fields.ts';
+import { fieldsOf, id, instant, money, moneyOrNull } from './fields.ts';
 
 const personShape = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() });
 
@@ -77,33 +76,18 @@ export function presentApproval(
   { approval, requester, decider, recipient, base, baseLimits, isStale }: ApprovalView,
   viewer: UserActor,
 ): z.output<typeof approvalShape> {
-  const { rates, amountCents, requestedBy, requestedAt, expiresAt, decidedAt } = approval;
-  const { id, act, state, rideId, payoutRequestId, userId, reason, decisionReason } = approval;
-  return {
-    id,
-    act,
-    state,
-    rideId,
-    payoutRequestId,
-    userId,
-    reason,
-    decisionReason,
-    amount: amountCents === null ? null : dollarsFromCents(amountCents),
+  const { rates, amountCents, requestedBy } = approval;
+  return fieldsOf(approvalShape, {
+    ...approval,
+    amount: moneyOrNull(amountCents),
     rates: rates && toRateTexts(rates),
     base: base && toRateTexts(base),
     limits: approval.limits && toLimitTexts(approval.limits),
     baseLimits: baseLimits && toLimitTexts(baseLimits),
     isStale,
-    recipient: recipient && presentPerson(recipient),
-    requester: requester && presentPerson(requester),
-    decider: decider && presentPerson(decider),
+    recipient: recipient && fieldsOf(personShape, recipient),
+    requester: requester && fieldsOf(personShape, requester),
+    decider: decider && fieldsOf(personShape, decider),
     isOwn: requestedBy === viewer.userId,
-    requestedAt: requestedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  };
-}
-
-function presentPerson({ id, firstName, lastName, email }: ApprovalPerson): z.output<typeof personShape> {
-  return { id, firstName, lastName, email };
+  });
 }

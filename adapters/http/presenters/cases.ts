@@ -8,7 +8,7 @@ import {
   nextStep,
 } from '../../../domain/cases/case.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { id, instant } from './fields.ts';
+import { fieldsOf, id, instant } from './fields.ts';
 
 const personShape = z.object({
   id,
@@ -42,20 +42,10 @@ export function presentCase(
   { report, reporter, reported, assignee, messages }: CaseView,
   { userType }: UserActor,
 ): z.output<typeof caseShape> {
-  const toPerson = ({ id, firstName, lastName, email }: CasePerson) => ({
-    id,
-    firstName,
-    lastName,
-    email: userType === 'admin' ? email : null,
-  });
-  const { id, rideId, kind, text, state, suspendsDriver, keptUntil, openedAt, changedAt } = report;
-  return {
-    id,
-    rideId,
-    kind,
-    text,
-    state,
-    suspendsDriver,
+  const toPerson = (person: CasePerson) =>
+    fieldsOf(personShape, { ...person, email: userType === 'admin' ? person.email : null });
+  return fieldsOf(caseShape, {
+    ...report,
     reporter: toPerson(reporter),
     reported: reported && toPerson(reported),
     assignee: assignee && toPerson(assignee),
@@ -67,8 +57,5 @@ export function presentCase(
       isNote: message.audience === 'operators',
       at: message.at.toISOString(),
     })),
-    keptUntil: keptUntil?.toISOString() ?? null,
-    openedAt: openedAt.toISOString(),
-    changedAt: changedAt.toISOString(),
-  };
+  });
 }

@@ -3,7 +3,6 @@ import { submitDriverApplicationInput } from '../../../application/onboarding/in
 import type { DriverReview } from '../../../application/ports/onboarding.ts';
 import {
   APPLICATION_STATUSES,
-  type ApplicationForm,
   type DriverApplication,
 } from '../../../domain/onboarding/driver-application.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type DocumentType,
   type DriverDocument,
 } from '../../../domain/onboarding/driver-document.ts';
-import { id, instant, instantOrNull } from './fields.ts';
+import { fieldsOf, id, instant } from './fields.ts';
 
 /** An application as the applicant sees it: without the reviewer and the reviewer's notes. */
 export const applicationShape = submitDriverApplicationInput
@@ -30,22 +29,8 @@ export const applicationShape = submitDriverApplicationInput
   })
   .meta({ id: 'DriverApplication' });
 
-const FORM_FIELDS = submitDriverApplicationInput.keyof().options;
-
 export function presentApplication(application: DriverApplication): z.output<typeof applicationShape> {
-  const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, application[field]]));
-  return {
-    ...(form as unknown as ApplicationForm),
-    id: application.id,
-    email: application.email,
-    goodDriverAgreementTimestamp: instantOrNull(application.goodDriverAgreementTimestamp),
-    version: application.version,
-    status: application.status,
-    reviewedAt: instantOrNull(application.reviewedAt),
-    rejectionReason: application.rejectionReason,
-    changesRequested: application.changesRequested,
-    createdAt: application.createdAt.toISOString(),
-  };
+  return fieldsOf(applicationShape, application);
 }
 
 const day = z.string().describe('A date like 2027-06-30');
@@ -63,16 +48,7 @@ export const documentShape = z
   .meta({ id: 'DriverDocument' });
 
 export function presentDocument(document: DriverDocument): z.output<typeof documentShape> {
-  const { id, type, state, expiresOn, acceptedUntil, refusalReason, uploadedAt } = document;
-  return {
-    id,
-    type,
-    state,
-    expiresOn,
-    acceptedUntil,
-    refusalReason,
-    uploadedAt: uploadedAt.toISOString(),
-  };
+  return fieldsOf(documentShape, document);
 }
 
 const documentId = id.nullable().describe('Id of the uploaded document; null while it is missing');
@@ -92,16 +68,14 @@ export const reviewShape = applicationShape
 
 export function presentReview({ application, view, documents }: DriverReview): z.output<typeof reviewShape> {
   const idOf = (type: DocumentType) => documents.find((one) => one.type === type)?.id ?? null;
-  return {
-    ...presentApplication(application),
+  return fieldsOf(reviewShape, {
+    ...application,
     driverId: view.user.id,
     driversLicenseDocument: idOf('drivers_license'),
     proofOfInsuranceDocument: idOf('insurance'),
     proofOfRegistrationDocument: idOf('registration'),
-    reviewNotes: application.reviewNotes,
-    reviewedBy: application.reviewedBy,
     documents: documents.map(presentDocument),
-  };
+  });
 }
 
 /** What the review page shows of a driver. */
@@ -135,27 +109,18 @@ export function presentDriverDetails(review: DriverReview): z.output<typeof driv
   const { application, documents } = review;
   const { user, driver } = review.view;
   const has = (type: DocumentType) => documents.some((one) => one.type === type);
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    profileImageUrl: user.profileImageUrl,
-    createdAt: application.createdAt.toISOString(),
-    isDriverApproved: user.isDriverApproved,
-    suspended: user.suspended,
-    profile: {
-      vehicleMake: application.vehicleMake,
-      vehicleModel: application.vehicleModel,
-      vehicleYear: application.vehicleYear,
-      licensePlate: application.licensePlate,
+  return fieldsOf(driverDetailsShape, {
+    ...user,
+    createdAt: application.createdAt,
+    profile: fieldsOf(driverDetailsShape.shape.profile, {
+      ...application,
       allowLongDistance: driver.allowLongDistance,
-    },
+    }),
     documents: {
       driversLicense: has('drivers_license'),
       insurance: has('insurance'),
       registration: has('registration'),
     },
     application: presentReview(review),
-  };
+  });
 }

@@ -5,7 +5,7 @@ import type { Driver } from '../../../domain/drivers/driver.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/drivers/weekly-availability.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { id, instant, money } from './fields.ts';
+import { fieldsOf, id, instant, money } from './fields.ts';
 
 export const vehicleFields = {
   vehicleMake: z.string().nullable(),
@@ -127,17 +127,13 @@ export const driverStatsShape = z
   .meta({ id: 'DriverStats' });
 
 export function presentDriverStats(stats: DriverStatsWithDates): z.output<typeof driverStatsShape> {
-  return {
+  return fieldsOf(driverStatsShape, {
+    ...stats,
     todayEarnings: dollarsFromCents(stats.todayEarningsCents),
     weeklyEarnings: dollarsFromCents(stats.weeklyEarningsCents),
     totalEarnings: dollarsFromCents(stats.totalEarningsCents),
-    todayRides: stats.todayRides,
-    totalRides: stats.totalRides,
-    rating: stats.rating,
-    acceptanceRate: stats.acceptanceRate,
     hoursOnline: Math.round(stats.secondsOnline / 360) / 10,
-    nextPayoutDate: stats.nextPayoutDate.toISOString(),
-  };
+  });
 }
 
 export const availableBalanceShape = z.object({ availableBalance: money }).meta({ id: 'AvailableBalance' });
@@ -158,17 +154,14 @@ export const earningShape = z
   .meta({ id: 'Earning' });
 
 export function presentEarning(earning: EarningView): z.output<typeof earningShape> {
-  return {
-    id: earning.id,
-    rideId: earning.rideId,
-    destination: earning.destination,
+  return fieldsOf(earningShape, {
+    ...earning,
     distance: earning.distanceMiles,
     driverEarning: dollarsFromCents(earning.driverShareCents + earning.tipCents),
     totalFare: dollarsFromCents(earning.fareCents),
     tipAmount: dollarsFromCents(earning.tipCents),
     refundedAmount: dollarsFromCents(earning.refundedCents),
-    createdAt: earning.createdAt.toISOString(),
-  };
+  });
 }
 
 const day = z.record(z.string().regex(/^\d{2}:00$/), z.boolean());

@@ -3,7 +3,7 @@ import type { PayoutRequestView, PayoutView } from '../../../application/ports/p
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
-import { id, instant, instantOrNull, money } from './fields.ts';
+import { fieldsOf, id, instant, money } from './fields.ts';
 
 const status = z.enum(['pending', 'processing', 'completed', 'failed']);
 
@@ -27,22 +27,17 @@ export const payoutShape = z
   .meta({ id: 'Payout' });
 
 export function presentPayout(payout: Payout): z.output<typeof payoutShape> {
-  return {
-    id: payout.id,
-    driverId: payout.driverId,
-    payoutPeriodStart: payout.period.start.toISOString(),
-    payoutPeriodEnd: payout.period.end.toISOString(),
-    ridesCount: payout.ridesCount,
+  const { start, end, scheduledFor } = payout.period;
+  return fieldsOf(payoutShape, {
+    ...payout,
+    payoutPeriodStart: start,
+    payoutPeriodEnd: end,
+    scheduledFor,
     amount: dollarsFromCents(payout.amountCents),
     processingFee: dollarsFromCents(payout.processingFeeCents),
     netAmount: dollarsFromCents(payout.netCents),
-    status: payout.status,
-    scheduledFor: payout.period.scheduledFor.toISOString(),
-    transferStatus: payout.transferStatus,
     stripeTransferId: payout.transferId,
-    completedAt: instantOrNull(payout.completedAt),
-    failureReason: payout.failureReason,
-  };
+  });
 }
 
 export const payoutRequestShape = z
@@ -65,22 +60,13 @@ export const payoutRequestShape = z
   .meta({ id: 'PayoutRequest' });
 
 export function presentPayoutRequest(request: PayoutRequest): z.output<typeof payoutRequestShape> {
-  return {
-    id: request.id,
-    driverId: request.driverId,
+  return fieldsOf(payoutRequestShape, {
+    ...request,
     amount: dollarsFromCents(request.amountCents),
-    rideIds: [...request.rideIds],
-    status: request.status,
-    transferStatus: request.transferStatus,
     stripeTransferId: request.transferId,
     bankAccountLast4: request.bankLast4,
-    requestedAt: request.requestedAt.toISOString(),
-    createdAt: request.requestedAt.toISOString(),
-    reviewedAt: instantOrNull(request.reviewedAt),
-    completedAt: instantOrNull(request.completedAt),
-    notes: request.notes,
-    failureReason: request.failureReason,
-  };
+    createdAt: request.requestedAt,
+  });
 }
 
 const driver = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });

@@ -4,7 +4,7 @@ import type { RideRating } from '../../../application/ports/rides.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { RIDE_STATUSES } from '../../../domain/rides/ride.ts';
 import { fullName } from '../../../domain/users/user.ts';
-import { id, instant, money } from './fields.ts';
+import { fieldsOf, id, instant, money } from './fields.ts';
 
 export const ratingShape = z
   .object({
@@ -19,15 +19,7 @@ export const ratingShape = z
   .meta({ id: 'Rating' });
 
 export function presentRating(rating: RideRating): z.output<typeof ratingShape> {
-  return {
-    id: rating.id,
-    rideId: rating.rideId,
-    raterId: rating.raterId,
-    rateeId: rating.rateeId,
-    rating: rating.rating,
-    comment: rating.comment,
-    createdAt: rating.createdAt.toISOString(),
-  };
+  return fieldsOf(ratingShape, rating);
 }
 
 const personShape = z.object({
@@ -63,12 +55,8 @@ export const adminRatingShape = z
 export function presentAdminRating(view: RatingView): z.output<typeof adminRatingShape> {
   const toPerson = (person: RatingPerson) => ({ ...person, name: fullName(person) });
   const { pickupAddress, dropoffAddress } = view;
-  return {
-    id: view.id,
-    rideId: view.rideId,
-    rating: view.rating,
-    comment: view.comment,
-    createdAt: view.createdAt.toISOString(),
+  return fieldsOf(adminRatingShape, {
+    ...view,
     rater: toPerson(view.rater),
     ratee: toPerson(view.ratee),
     ride: {
@@ -77,5 +65,5 @@ export function presentAdminRating(view: RatingView): z.output<typeof adminRatin
       status: view.rideStatus,
       totalFare: dollarsFromCents(view.fareCents),
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RideOfferView } from '../../../application/ports/rides.ts';
 import { OFFER_ANSWERS, OFFER_REFUSALS } from '../../../domain/rides/ride-offer.ts';
-import { instant, instantOrNull } from './fields.ts';
+import { fieldsOf, instant } from './fields.ts';
 
 export const rideOfferShape = z
   .object({
@@ -21,13 +21,5 @@ export function presentRideOffer({
   answer,
   answeredAt,
 }: RideOfferView): z.output<typeof rideOfferShape> {
-  return {
-    driverId: offer.driverId,
-    driverName,
-    offeredAt: instantOrNull(offer.offeredAt),
-    refusal: offer.refusal,
-    changedAt: offer.changedAt.toISOString(),
-    answer,
-    answeredAt: instantOrNull(answeredAt),
-  };
+  return fieldsOf(rideOfferShape, { ...offer, driverName, answer, answeredAt });
 }

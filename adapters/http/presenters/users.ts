@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { User } from '../../../domain/users/user.ts';
-import { id, instant } from './fields.ts';
+import { fieldsOf, id, instant } from './fields.ts';
 
 /** A person's own record ; there is no password in it. */
 export const userShape = z
@@ -22,21 +22,7 @@ export const userShape = z
   .meta({ id: 'User' });
 
 export function presentUser(user: User): z.output<typeof userShape> {
-  return {
-    id: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone,
-    profileImageUrl: user.profileImageUrl,
-    userType: user.userType,
-    isDriverApproved: user.isDriverApproved,
-    suspended: user.suspended,
-    suspendedReason: user.suspendedReason,
-    riderRating: user.riderRating,
-    riderRatingCount: user.riderRatingCount,
-    createdAt: user.createdAt.toISOString(),
-  };
+  return fieldsOf(userShape, user);
 }
 
 /** The response to login and registration; the token is null where a cookie alone carries the session. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../application/ports/payments.ts';
 import type { WalletActivity, WalletBalance, WalletTransaction } from '../../../application/ports/wallet.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { activityType } from '../../../domain/wallet/activity.ts';
-import { id, instant, money, numberFromCents } from './fields.ts';
+import { fieldsOf, id, instant, money, numberFromCents } from './fields.ts';
 
 /** Dollars as JSON numbers. */
 export const balanceShape = z
@@ -24,8 +24,7 @@ export const paymentMethodShape = z
   .meta({ id: 'PaymentMethod' });
 
 export function presentPaymentMethod(method: PaymentMethod): z.output<typeof paymentMethodShape> {
-  const { id: methodId, last4, brand, expMonth, expYear, isDefault } = method;
-  return { id: methodId, last4, brand, expMonth, expYear, isDefault };
+  return fieldsOf(paymentMethodShape, method);
 }
 
 export function presentBalance(balance: WalletBalance): z.output<typeof balanceShape> {
@@ -50,7 +49,8 @@ export const activityShape = z
   .meta({ id: 'WalletTransaction' });
 
 export function presentActivity(line: WalletActivity): z.output<typeof activityShape> {
-  return { ...toLine(line), type: activityType(line) };
+  const amount = dollarsFromCents(line.amountCents);
+  return fieldsOf(activityShape, { ...line, amount, type: activityType(line) });
 }
 
 /** With the type as it is kept. */
@@ -66,15 +66,6 @@ export function presentTransaction(
   line: WalletTransaction,
   userId: string,
 ): z.output<typeof transactionShape> {
-  return { ...toLine(line), userId, type: line.type, status: 'completed' };
-}
-
-function toLine(line: WalletTransaction) {
-  return {
-    id: line.id,
-    rideId: line.rideId,
-    description: line.description,
-    amount: dollarsFromCents(line.amountCents),
-    createdAt: line.createdAt.toISOString(),
-  };
+  const amount = dollarsFromCents(line.amountCents);
+  return fieldsOf(transactionShape, { ...line, amount, userId, status: 'completed' });
 }
