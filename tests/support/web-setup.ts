@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { cleanup, configure, renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { activateLanguage } from '../../web/lib/i18n.ts';
+import './fast-screens.ts';
 
 // The drawing of the area is a file that every map asks for.
 const areaMap = readFileSync('areas/toledo/map.json', 'utf8');
 const { fetch } = globalThis;
 globalThis.fetch = (address, options) =>
   address === '/area/map.json' ? Promise.resolve(new Response(areaMap)) : fetch(address, options);
-
-// A second is too short on a busy machine; what appears sooner is found sooner.
-configure({ asyncUtilTimeout: 8000 });
 
 // Testing Library does this by itself only where the test functions are globals.
 afterEach(cleanup);
