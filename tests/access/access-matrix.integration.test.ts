@@ -8,6 +8,7 @@ import { callGraphql, callRest, type Answer, type Call } from './access-calls.ts
 import type { AccessRow, IdKind } from './access-row.ts';
 import { CALLING, secretsOf, type AccessCaller, type CallerName } from './access-callers.ts';
 import { startAccessScene, type AccessScene } from './access-scene.ts';
+import type { Applicant } from './an-applicant.ts';
 import { graphqlRows } from './graphql-rows.ts';
 import { leftOver, toAccessRows } from './rest-rows.ts';
 
@@ -24,6 +25,13 @@ function isFor(row: AccessRow, { actor, name }: AccessCaller): boolean {
   if (row.for === 'anyone') return true;
   if (!actor || name === 'suspended') return false;
   return row.for === 'signed-in' || row.for.includes(actor.userType);
+}
+
+let standing: Promise<Applicant> | null = null;
+
+/** An admin decides about somebody new; all others are refused, and leave the applicant as they found them. */
+function applicantFor(owner: CallerName): Promise<Applicant> {
+  return owner === 'admin' ? scene.anApplicant() : (standing ??= scene.anApplicant());
 }
 
 /** The id of something that belongs to a pair. */
@@ -46,9 +54,9 @@ async function anId(
     upload: () => scene.anUpload(owner),
     'document upload': () =>
       scene.aDocumentUpload(['driver', 'other driver', 'unapproved'].includes(owner) ? owner : anyDriver),
-    applicant: async () => (await scene.anApplicant()).driverId,
-    application: async () => (await scene.anApplicant()).applicationId,
-    document: async () => (await scene.anApplicant()).documentId,
+    applicant: async () => (await applicantFor(owner)).driverId,
+    application: async () => (await applicantFor(owner)).applicationId,
+    document: async () => (await applicantFor(owner)).documentId,
     case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
     pricing: () => scene.aScheduledPricing(),
     place: () => scene.aPlace(pair),
