@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '../../domain/rides/rider-texts.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
 import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
 import { toReceipt } from '../../domain/payments/ride-receipt.ts';
@@ -59,7 +60,7 @@ const WAITING: Ride = {
   givenBackAt: null,
   ...NO_CANCEL_REQUEST,
   timeWindow: null,
-  notes: null,
+  ...NOTHING_WRITTEN,
   isTestData: true,
 };
 const TAKEN: Ride = { ...WAITING, status: 'accepted', driverId: ID, acceptedAt: BOOKED_AT };

@@ -3,6 +3,7 @@ import { pointInput } from '../geo/inputs.ts';
 import { BOOKING_TIMES } from '../../domain/rides/booking-time.ts';
 import { stopInput } from '../pricing/inputs.ts';
 import { GIVE_BACK_REASONS } from '../../domain/rides/give-back.ts';
+import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
 import { moneyField, moneyFieldSaying, pageInput, proseField, versionField } from '../input-fields.ts';
@@ -32,7 +33,7 @@ export const requestRideInput = z
     driverType: z.enum(['specific', 'broadcast', 'any']),
     selectedDriverId: z.uuid().nullish(),
     paymentMethodId: z.uuid().nullish(),
-    notes: proseField(500).nullish(),
+    ...ofRiderTexts((_, maxLength) => proseField(maxLength).nullish()),
   })
   .refine((input) => input.driverType !== 'specific' || input.selectedDriverId, {
     path: ['selectedDriverId'],

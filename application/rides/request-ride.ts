@@ -9,6 +9,7 @@ import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../domain/rides/request-ride.ts';
+import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
@@ -121,7 +122,7 @@ export const requestRide = workflow({
           paymentMethod,
           paymentMethodId,
           scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
-          notes: input.notes || null,
+          ...ofRiderTexts((text) => input[text] || null),
         },
         now(),
         dispatchSettings.waiting,

@@ -4,6 +4,7 @@ import { DomainError, invalidField } from '../errors.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, Ride } from './ride.ts';
+import { ofRiderTexts, type RiderTexts } from './rider-texts.ts';
 import { assertTip } from './tip.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
 import { NO_CANCEL_REQUEST } from './cancel-request.ts';
@@ -12,7 +13,7 @@ import { toExpiry, type WaitingTimes } from './expiry.ts';
 /** The furthest ahead a ride can be scheduled, in days. */
 export const SCHEDULE_AHEAD_DAYS = 90;
 
-export interface RideRequest {
+export interface RideRequest extends RiderTexts {
   readonly id: string;
   readonly riderId: string;
   /** The one driver asked, or null to broadcast. */
@@ -28,7 +29,6 @@ export interface RideRequest {
   readonly paymentMethod: PaymentMethodKind;
   readonly paymentMethodId: string | null;
   readonly scheduledFor: Date | null;
-  readonly notes: string | null;
   readonly isTestData: boolean;
 }
 
@@ -78,7 +78,7 @@ export function assertPickupTime(scheduledFor: Date, now: Date): void {
 const SAME_PLACE_DEGREES = 1e-6;
 
 /**
- * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, note
+ * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, texts
  * and promised tip, and the same driver asked. Payment and the tip given may have been changed since.
  */
 export function isSameBooking(booked: Ride, wanted: Ride): boolean {
@@ -89,7 +89,7 @@ export function isSameBooking(booked: Ride, wanted: Ride): boolean {
     isSameStop(booked.pickup, wanted.pickup) &&
     isSameStop(booked.dropoff, wanted.dropoff) &&
     booked.scheduledFor?.getTime() === wanted.scheduledFor?.getTime() &&
-    booked.notes === wanted.notes &&
+    Object.values(ofRiderTexts((text) => booked[text] === wanted[text])).every(Boolean) &&
     booked.promisedTipCents === wanted.promisedTipCents &&
     isSameDriver
   );

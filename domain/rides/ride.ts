@@ -2,6 +2,7 @@ import type { Fare } from '../pricing/fare.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
+import type { RiderTexts } from './rider-texts.ts';
 
 /** `confirmed` is a scheduled ride that its driver has re-confirmed. */
 export const RIDE_STATUSES = [
@@ -36,7 +37,7 @@ export interface TimeWindow {
   readonly to: Date;
 }
 
-export interface Ride {
+export interface Ride extends RiderTexts {
   readonly id: string;
   readonly riderId: string;
   /** The driver asked for (pending, specific) or assigned (every later state). */
@@ -88,7 +89,6 @@ export interface Ride {
   /** Null until somebody said no. */
   readonly cancelAnswer: CancelAnswer | null;
   readonly timeWindow: TimeWindow | null;
-  readonly notes: string | null;
   readonly isTestData: boolean;
 }
 

@@ -100,7 +100,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'cancelRequest' },
@@ -135,6 +134,7 @@ export const DriverDashboardDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                     ],
                   },
@@ -183,7 +183,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'cancelRequest' },
@@ -218,6 +217,7 @@ export const DriverDashboardDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                     ],
                   },
@@ -266,7 +266,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'cancelRequest' },
@@ -301,6 +300,7 @@ export const DriverDashboardDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                     ],
                   },
@@ -320,7 +320,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      notes\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      isLongDistance\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      notes\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      isLongDistance\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      notes\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      isLongDistance\n    }\n  }\n}',
+    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -422,7 +422,6 @@ export const DriverRideChangedDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'cancelRequest' },
@@ -457,6 +456,7 @@ export const DriverRideChangedDocument = {
                     ],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
               ],
             },

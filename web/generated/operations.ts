@@ -1322,13 +1322,13 @@ export type RideDetailsFragment = ({
   requestedAt: string;
   startedAt: string | null;
   completedAt: string | null;
-  notes: string | null;
   pickup: { address: string };
   dropoff: { address: string };
   rider: { id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } };
   driver: ({ id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } }) | null;
 } & {
   ' $fragmentRefs'?: {
+    RiderTextsFragment: RiderTextsFragment;
     RideTimelineFragment: RideTimelineFragment;
     RideReceiptFragment: RideReceiptFragment;
     GivenRatingsFragment: GivenRatingsFragment;
@@ -1408,6 +1408,10 @@ export type GivenRatingsFragment = {
   rider: { id: string; firstName: string };
   driver: { id: string; firstName: string } | null;
 } & { ' $fragmentName'?: 'GivenRatingsFragment' };
+
+export type RiderTextsFragment = { id: string; notes: string | null } & {
+  ' $fragmentName'?: 'RiderTextsFragment';
+};
 
 export type DriverReviewRowFragment = {
   application: {
@@ -3579,7 +3583,6 @@ export type DriverRideFragment = ({
   startedAt: string | null;
   completedAt: string | null;
   cancelReason: string | null;
-  notes: string | null;
   totalFare: string;
   tip: string;
   driverEarning: string | null;
@@ -3597,6 +3600,7 @@ export type DriverRideFragment = ({
 } & {
   ' $fragmentRefs'?: {
     RiderLineFragment: RiderLineFragment;
+    RiderTextsFragment: RiderTextsFragment;
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
@@ -3640,7 +3644,6 @@ export type DriverDashboardQuery = {
         startedAt: string | null;
         completedAt: string | null;
         cancelReason: string | null;
-        notes: string | null;
         totalFare: string;
         tip: string;
         driverEarning: string | null;
@@ -3658,6 +3661,7 @@ export type DriverDashboardQuery = {
       } & {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
+          RiderTextsFragment: RiderTextsFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -3680,7 +3684,6 @@ export type DriverDashboardQuery = {
         startedAt: string | null;
         completedAt: string | null;
         cancelReason: string | null;
-        notes: string | null;
         totalFare: string;
         tip: string;
         driverEarning: string | null;
@@ -3698,6 +3701,7 @@ export type DriverDashboardQuery = {
       } & {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
+          RiderTextsFragment: RiderTextsFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -3720,7 +3724,6 @@ export type DriverDashboardQuery = {
         startedAt: string | null;
         completedAt: string | null;
         cancelReason: string | null;
-        notes: string | null;
         totalFare: string;
         tip: string;
         driverEarning: string | null;
@@ -3738,6 +3741,7 @@ export type DriverDashboardQuery = {
       } & {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
+          RiderTextsFragment: RiderTextsFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -3779,7 +3783,6 @@ export type DriverRideChangedSubscription = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -3797,6 +3800,7 @@ export type DriverRideChangedSubscription = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -3934,7 +3938,6 @@ export type AcceptRideMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -3952,6 +3955,7 @@ export type AcceptRideMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -3992,7 +3996,6 @@ export type ArriveAtPickupMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -4010,6 +4013,7 @@ export type ArriveAtPickupMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4038,7 +4042,6 @@ export type AnswerCancelRequestMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -4056,6 +4059,7 @@ export type AnswerCancelRequestMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4083,7 +4087,6 @@ export type ConfirmRideMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -4101,6 +4104,7 @@ export type ConfirmRideMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4130,7 +4134,6 @@ export type StartRideMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -4148,6 +4151,7 @@ export type StartRideMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4176,7 +4180,6 @@ export type CompleteDriveMutation = {
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
-    notes: string | null;
     totalFare: string;
     tip: string;
     driverEarning: string | null;
@@ -4194,6 +4197,7 @@ export type CompleteDriveMutation = {
   } & {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
+      RiderTextsFragment: RiderTextsFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;

@@ -1,4 +1,5 @@
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import { ofRiderTexts } from '../../../domain/rides/rider-texts.ts';
 import type { RideOffer } from '../../../domain/rides/ride-offer.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
@@ -70,7 +71,7 @@ export const RIDES = defineTable(
     cancelAskReason: nullable(text()),
     cancelAnswer: nullable(text()),
     timeWindow: nullable(timeRange()),
-    notes: nullable(text()),
+    ...ofRiderTexts(() => nullable(text())),
     isTestData: boolean(),
   } satisfies FieldsOf<Ride>,
   {

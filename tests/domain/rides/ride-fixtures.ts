@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '../../../domain/rides/rider-texts.ts';
 import {
   acceptRide,
   cancelRide,
@@ -57,7 +58,7 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
     paymentMethod: 'wallet',
     paymentMethodId: null,
     scheduledFor: null,
-    notes: null,
+    ...NOTHING_WRITTEN,
     isTestData: false,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '../../../domain/rides/rider-texts.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { toTimeWindow } from '../../../domain/rides/apply-transition.ts';
 import { requestRide } from '../../../domain/rides/request-ride.ts';
@@ -33,7 +34,7 @@ function pending(overrides: Overrides = {}): Ride {
     paymentMethod: 'wallet',
     paymentMethodId: null,
     scheduledFor: null,
-    notes: null,
+    ...NOTHING_WRITTEN,
     isTestData: false,
   } as const;
   return { ...requestRide(request, NOW, WAITING), ...overrides };

@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '../../../domain/rides/rider-texts.ts';
 import { aFareLine } from './a-fare-line.ts';
 import type { CancelWishFragment, RiderRideFragment } from '../../../web/generated/operations.ts';
 import { aShownStage } from './a-shown-stage.ts';
@@ -57,7 +58,7 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
     completedAt: null,
     cancelledAt: null,
     cancelReason: null,
-    notes: null,
+    ...NOTHING_WRITTEN,
     startPin: null,
     lines: [
       aFareLine('SCHEDULING_FEE', '2.50'),

@@ -6,6 +6,7 @@ import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
+import { RiderTexts } from '../rider-texts/rider-texts.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
@@ -81,11 +82,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
         </Typography>
       )}
       <GivenRatings ride={ride} viewer={viewer} withComments />
-      {ride.notes && (
-        <Typography variant="body2">
-          <Trans>Notes: {ph({ notes: ride.notes })}</Trans>
-        </Typography>
-      )}
+      <RiderTexts ride={ride} as="named" />
       <Typography variant="caption" color="textSecondary">
         <Trans>Ride {ph({ slice: ride.id.slice(-8) })}</Trans>
       </Typography>

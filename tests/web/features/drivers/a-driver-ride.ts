@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '../../../../domain/rides/rider-texts.ts';
 import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/operations.ts';
 import { aShownStage } from '../../../support/builders/a-shown-stage.ts';
 import type { Whole } from '../../../support/builders/whole.ts';
@@ -42,7 +43,7 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     startedAt: null,
     completedAt: null,
     cancelReason: null,
-    notes: null,
+    ...NOTHING_WRITTEN,
     totalFare: '20.00',
     tip: '0.00',
     driverEarning: '17.00',

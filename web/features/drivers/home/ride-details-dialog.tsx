@@ -10,6 +10,7 @@ import {
   IconButton,
   Typography,
 } from '@mui/material';
+import { riderFacts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { ReactNode } from 'react';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
@@ -91,7 +92,7 @@ function TripInformation({ ride }: { ride: DriverRideFragment }) {
     [t`Requested`, dateTimeText(ride.requestedAt, timeZone)],
     [t`Completed`, ride.completedAt && dateTimeText(ride.completedAt, timeZone)],
     [t`Distance and time`, tripText(ride)],
-    [t`Notes`, ride.notes],
+    ...riderFacts(ride),
   ];
   return (
     <Part title={t`Trip information`}>

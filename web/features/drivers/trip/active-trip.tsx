@@ -12,6 +12,7 @@ import { RideLabels } from '../rides/ride-labels.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
 import { pickupText, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
+import { RiderTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { RideActsProps } from '../rides/use-ride-acts.tsx';
 import { navigationLink } from './navigation-link.ts';
 import { TripButtons } from './trip-buttons.tsx';
@@ -67,11 +68,7 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
             <RiderLine ride={ride} />
             <RideEarning ride={ride} />
           </Box>
-          {ride.notes && (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              “{ride.notes}”
-            </Typography>
-          )}
+          <RiderTexts ride={ride} as="quoted" />
           <CancelWish ride={ride} />
           <RideLabels ride={ride} />
         </Box>

@@ -12,6 +12,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import type { Toast } from '../../../components/toast.tsx';
+import { typedFacts } from '../../../components/rider-texts/rider-texts.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
 import type {
@@ -244,7 +245,7 @@ function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps 
       t`Distance`,
       t`${{ miles: quote.distanceMiles.toFixed(1) }} miles, about ${{ minutes: quote.durationMinutes }} min`,
     ],
-    [t`Note to the driver`, draft.note.trim()],
+    ...typedFacts(draft),
   ];
   return (
     <>

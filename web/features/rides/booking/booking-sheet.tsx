@@ -6,6 +6,7 @@ import type {
   NewBookingFragment,
   SecondRideFragment,
 } from '../../../generated/operations.ts';
+import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import type { Masked } from '../../../lib/masked.ts';
@@ -14,7 +15,6 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { DraftEnds } from './draft-ends.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
-import { NoteField } from './note-field.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
@@ -65,7 +65,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
       <DraftEnds {...{ draft, onDraft }} />
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
       <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
-      <NoteField note={draft.note} onChange={(note) => change({ note })} />
+      <RiderTextFields typed={draft} onChange={change} />
       {quoteState.hasFailed && <FareProblem state={quoteState} />}
       <RequestBar
         {...{ button, quote: quoteState.quote }}

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
+import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
+import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { DriverChoiceFragment, PastTripFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 
 /** What the rider has put together so far, before it is booked. */
-export interface TripDraft {
+export interface TripDraft extends TypedTexts {
   readonly pickup: Place | null;
   readonly dropoff: Place | null;
   readonly when: 'now' | 'schedule';
@@ -14,8 +16,6 @@ export interface TripDraft {
   readonly time: string;
   readonly driverMode: 'specific' | 'broadcast';
   readonly driverId: string | null;
-  /** What the driver should know; empty for nothing. */
-  readonly note: string;
 }
 
 export const EMPTY_DRAFT: TripDraft = {
@@ -26,11 +26,8 @@ export const EMPTY_DRAFT: TripDraft = {
   time: '',
   driverMode: 'broadcast',
   driverId: null,
-  note: '',
+  ...ofRiderTexts(() => ''),
 };
-
-/** A note is cut here; the server takes no longer one. */
-export const NOTE_MAX_LENGTH = 500;
 
 /** Choosing broadcast clears the selected driver. */
 export function withDriverMode(draft: TripDraft, driverMode: TripDraft['driverMode']): TripDraft {
@@ -54,9 +51,9 @@ export function withPin(draft: TripDraft, end: 'pickup' | 'dropoff', at: Coordin
         ? t`Pickup: ${{ address: before.address }}`
         : t`Dropoff: ${{ address: before.address }}`
       : '';
-  const isSaid = line === '' || draft.note.includes(line);
-  const note = isSaid ? draft.note : [draft.note, line].filter(Boolean).join('\n');
-  return { ...draft, [end]: pinnedAt(at), note: note.slice(0, NOTE_MAX_LENGTH) };
+  const isSaid = line === '' || draft.notes.includes(line);
+  const notes = isSaid ? draft.notes : [draft.notes, line].filter(Boolean).join('\n');
+  return { ...draft, [end]: pinnedAt(at), notes: notes.slice(0, ofRiderTexts((_, max) => max).notes) };
 }
 
 /** The same trip once more, with the driver who was asked for by name. */
@@ -88,7 +85,7 @@ export function toDraft(kept: unknown): TripDraft {
     time: text(of.time),
     driverMode: of.driverMode === 'specific' ? 'specific' : 'broadcast',
     driverId: text(of.driverId) || null,
-    note: text(of.note).slice(0, NOTE_MAX_LENGTH),
+    ...ofRiderTexts((name, max) => text(of[name]).slice(0, max)),
   };
 }
 

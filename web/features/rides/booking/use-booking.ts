@@ -6,6 +6,8 @@ import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../doma
 import { RequestRideDocument } from '../../../generated/booking.ts';
 import type { DriverChoiceFragment, NewBookingFragment } from '../../../generated/operations.ts';
 import { unmask } from '../../../lib/masked.ts';
+import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
+import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { toRecord } from '../live/recent-booking.ts';
@@ -117,8 +119,14 @@ function toLastTry(
 
 /** What makes two tries one booking: the trip, whatever became of price and payment in between. */
 function getPlan(draft: TripDraft, scheduledFor: Date | null): string {
-  const { pickup, dropoff, selectedDriverId, notes } = toTrip(draft);
-  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, notes]);
+  const { pickup, dropoff, selectedDriverId } = toTrip(draft);
+  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, toWritten(draft)]);
+}
+
+/** Without the texts that were left empty. */
+function toWritten(draft: TripDraft): Partial<TypedTexts> {
+  const typed = Object.entries(ofRiderTexts((text) => draft[text].trim()));
+  return Object.fromEntries(typed.filter(([, text]) => text));
 }
 
 function toTrip(draft: TripDraft) {
@@ -128,7 +136,7 @@ function toTrip(draft: TripDraft) {
     dropoff: toStop(stops?.dropoff),
     driverType: draft.driverMode === 'specific' ? ('SPECIFIC' as const) : ('BROADCAST' as const),
     selectedDriverId: draft.driverMode === 'specific' ? draft.driverId : null,
-    ...(draft.note.trim() && { notes: draft.note.trim() }),
+    ...toWritten(draft),
   };
 }
 

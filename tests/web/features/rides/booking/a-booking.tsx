@@ -94,7 +94,7 @@ export async function showBooking(
   cards = [visa, amex],
   configuration: Configuration = aConfiguration,
   trip: {
-    note?: string;
+    notes?: string;
     currentRide?: ReturnType<typeof aVisibleRide>;
     available?: string;
     phone?: string;
@@ -108,7 +108,7 @@ export async function showBooking(
       open
       driver={null}
       scheduledFor={null}
-      draft={{ ...draft, note: trip.note ?? '' }}
+      draft={{ ...draft, notes: trip.notes ?? '' }}
       currentRide={trip.currentRide ?? null}
       {...{ quoteState }}
       {...spies}

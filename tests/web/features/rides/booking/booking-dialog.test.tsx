@@ -33,7 +33,7 @@ describe('The booking dialog', () => {
 
   it('shows the note to the driver and sends it', async () => {
     const asked = requesting({ notes: 'Blue door' }, booked);
-    const { clicks } = await showBooking([asked.mock], undefined, undefined, { note: ' Blue door ' });
+    const { clicks } = await showBooking([asked.mock], undefined, undefined, { notes: ' Blue door ' });
     expect(screen.getByText('Blue door')).toBeTruthy();
     await clicks.click(confirm());
     expect(await screen.findByText('Ride Booked')).toBeTruthy();

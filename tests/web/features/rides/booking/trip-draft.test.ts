@@ -19,20 +19,20 @@ describe('The draft of a trip', () => {
 
   it('keeps what was typed for a pin as a note to the driver, once', () => {
     const typed = { address: '1234 Elm Street', lat: 41.65, lng: -83.54, approximate: true };
-    const pinned = withPin({ ...EMPTY_DRAFT, pickup: typed, note: 'Blue door' }, 'pickup', {
+    const pinned = withPin({ ...EMPTY_DRAFT, pickup: typed, notes: 'Blue door' }, 'pickup', {
       lat: 41.7,
       lng: -83.6,
     });
     expect(pinned.pickup).toMatchObject({ lat: 41.7, lng: -83.6, approximate: false, isPin: true });
-    expect(pinned.note).toBe('Blue door\nPickup: 1234 Elm Street');
-    expect(withPin(pinned, 'pickup', { lat: 41.71, lng: -83.6 }).note).toBe(pinned.note);
-    expect(withPin(EMPTY_DRAFT, 'dropoff', { lat: 41.7, lng: -83.6 }).note).toBe('');
+    expect(pinned.notes).toBe('Blue door\nPickup: 1234 Elm Street');
+    expect(withPin(pinned, 'pickup', { lat: 41.71, lng: -83.6 }).notes).toBe(pinned.notes);
+    expect(withPin(EMPTY_DRAFT, 'dropoff', { lat: 41.7, lng: -83.6 }).notes).toBe('');
   });
 
   it('is made of a ride, with the driver who was asked by name, and of the way back', () => {
     const ride = aVisibleRide({ isSpecificDriver: true, driver: aVisiblePerson() });
     const again = draftAgain(ride);
-    expect(again).toMatchObject({ when: 'now', driverMode: 'specific', driverId: 'the-driver', note: '' });
+    expect(again).toMatchObject({ when: 'now', driverMode: 'specific', driverId: 'the-driver', notes: '' });
     expect(again.pickup).toEqual({ address: 'Toledo Zoo', lat: 41.62, lng: -83.58, approximate: false });
     expect(swapped(again).pickup).toEqual(again.dropoff);
     expect(draftAgain(aVisibleRide({ driver: aVisiblePerson() }))).toMatchObject({ driverMode: 'broadcast' });
