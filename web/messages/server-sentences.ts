@@ -94,7 +94,6 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Charged to your card, now in your wallet',
   'Ride to {0} (includes {1} tip)',
   'Ride to {0}',
-  'Refund: {0}',
   'Payout to your account',
   'Email is not set up here. You can print the receipt instead.',
   'There is a receipt once the ride is completed',
