@@ -13,7 +13,7 @@ export interface KeptAnswer {
 }
 
 /** What is worth reading without a connection: who is signed in, and the first page of their trips. */
-const WORTH_KEEPING = new Set(['CurrentUser', 'RiderDashboard', 'RideHistory', 'MyTrips']);
+const WORTH_KEEPING = new Set(['CurrentUser', 'RiderDashboard', 'RiderHistory', 'MyTrips']);
 
 type Variables = Readonly<Record<string, unknown>>;
 
