@@ -4,7 +4,8 @@ import { migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.t
 import { seedDemo } from '../demo/seed-demo.ts';
 import { addExamples } from '../arguments.ts';
 import { confirmed } from '../prompts.ts';
-import { openDatabase, type Database } from '../app.ts';
+import { setFirstPrices } from '../set-first-prices.ts';
+import { openApp, openDatabase, type Database } from '../app.ts';
 
 async function withDatabase(
   run: (database: Database, environment: Environment) => Promise<void>,
@@ -24,8 +25,12 @@ export function addDatabaseCommands(program: Command): void {
     .command('migrate')
     .description('Bring the schema up to date.')
     .action(() =>
-      withDatabase(async ({ url }) => {
-        const applied = await migrateToLatest(url);
+      withDatabase(async (database, environment) => {
+        const applied = await migrateToLatest(database.url);
+        if (applied.length > 0) {
+          const app = await openApp(environment, { database: { ...database, stop: async () => undefined } });
+          await setFirstPrices(app.useCases, environment.area).finally(() => app.close());
+        }
         console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.');
       }),
     );

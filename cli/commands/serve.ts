@@ -89,7 +89,7 @@ async function start(
   webBuild?.catch(() => undefined);
   const database = await openDatabase(environment, (message) => logger.warn(message));
   opened.push(() => database.stop());
-  await migrateToLatest(database.url);
+  const applied = await migrateToLatest(database.url);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
   const app = await openApp(environment, {
     database,
@@ -99,7 +99,7 @@ async function start(
       logger.info({ kind, userId, ...origin, ...details }, 'security event'),
   });
   opened.push(() => app.close());
-  await setFirstPrices(app.useCases, environment.area);
+  if (applied.length > 0) await setFirstPrices(app.useCases, environment.area);
   await app.eventFeed.start();
   if (options.jobs ?? true) {
     const jobs = await startJobs(environment, app, logger);

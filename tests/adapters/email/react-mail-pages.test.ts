@@ -82,7 +82,7 @@ describe('what happened', () => {
     [
       'tip-added',
       'Your rider added a tip of $4.00',
-      'Your rider says thank you: $4.00 more tip for the ride to Toledo Zoo, 2 Hippo Way, Toledo, OH 43609.',
+      'Your rider says thank you: $4.00 more tip for the ride to Zoo, 2 Park Ave.',
     ],
   ] as const)('is said once, in one sentence: %s', (template, heading, sentence) => {
     const { document } = compose(template);
