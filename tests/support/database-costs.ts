@@ -15,8 +15,9 @@ export const MOST = {
   'REST booking': [8, 2],
   // One of each for the other rides of the driver.
   'REST driver requests': [7, 2],
-  // With the driver's earning, which is read for the answer; so at the start and the completion.
-  'REST accept': [10, 4],
+  // The ways to and from other rides are planned before the transaction that looks again. With the driver's earning,
+  // which is read for the answer; so at the start and the completion.
+  'REST accept': [11, 5],
   // One of each for where the driver was last, and of a completion for the mark of a trip that took no time.
   'REST start': [10, 6],
   'REST complete': [16, 6],
@@ -26,7 +27,7 @@ export const MOST = {
   // As the web client asks.
   'GraphQL booking': [10, 3],
   'GraphQL driver requests': [11, 2],
-  'GraphQL accept': [10, 4],
+  'GraphQL accept': [11, 5],
   'GraphQL start': [10, 6],
   'GraphQL complete': [16, 6],
   'GraphQL cancel': [11, 4],
