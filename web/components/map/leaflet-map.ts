@@ -91,6 +91,8 @@ export class LeafletMap {
   close(): void {
     this.resize.disconnect();
     this.map.remove();
+    // A view that was still settling tells of it a moment later.
+    this.map.off();
   }
 
   private drawPins(trip: MapTrip): void {
