@@ -58,9 +58,9 @@ describe.each(firstOf(PLACES))(
     }
 
     beforeAll(async () => {
+      const { id } = await app.book(email);
       screen = await app.person(email, PHONE);
       admin = await app.person(ADMIN, viewport);
-      const { id } = await app.book(email);
       ride = `${rider}, ${id.slice(-8)}`;
       row = admin
         .getByRole('row')
