@@ -27,7 +27,7 @@ export function assertOnEarth(point: Coordinates, field: string): void {
  */
 export function parseCoordinates(text: string, field = 'coordinates'): Coordinates {
   const match = POINT.exec(text);
-  if (!match) throw invalidField(field, `${fieldLabel([field])} must look like "41.6528,-83.5379"`);
+  if (!match) throw invalidField(field, `${fieldLabel([field])} must look like "40.0,-90.0"`);
   const point = { lat: Number(match[1]), lng: Number(match[2]) };
   assertOnEarth(point, field);
   return point;

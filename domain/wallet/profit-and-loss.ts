@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { JournalKind, PlatformAccount, UserAccount } from './journal.ts';
 
-type Account = UserAccount | PlatformAccount;
+export type Account = UserAccount | PlatformAccount;
 
 /** What the ledger says of a period. */
 export interface LedgerPeriod {
@@ -51,7 +51,8 @@ export interface ProfitAndLoss {
   readonly accounts: readonly AccountLine[];
 }
 
-const ACCOUNTS: readonly Account[] = [
+/** In the order of the books. */
+export const ACCOUNTS: readonly Account[] = [
   'platform_revenue',
   'credits_granted',
   'rider_available',

@@ -64,7 +64,7 @@ describe('coordinates as text', () => {
 
   it('are refused with an example, or with their range when they look right', () => {
     expect(() => parseCoordinates('41.6528', 'pickup')).toThrow(
-      invalidField('pickup', 'Pickup must look like "41.6528,-83.5379"'),
+      invalidField('pickup', 'Pickup must look like "40.0,-90.0"'),
     );
     expect(() => parseCoordinates('90.0001,0', 'pickup')).toThrow(
       invalidField('pickup', 'Pickup must be a latitude and a longitude'),
