@@ -2,10 +2,28 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterHeldTaps, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
+/** What is typed and chosen, and what it costs: the fare, with a tip of $3, the driver's part, what is left of $250. */
+const JOBS = {
+  toledo: {
+    pickup: ['toledo zoo', 'Toledo Zoo'],
+    dropoff: ['franklin park', 'Franklin Park'],
+    money: { fare: '$15.29', total: '$18.29', driver: '$16.00', left: '$231.71' },
+  },
+  phoenix: {
+    pickup: ['phoenix zoo', 'Phoenix Zoo'],
+    dropoff: ['phoenix art', 'Phoenix Art Museum'],
+    money: { fare: '$17.84', total: '$20.84', driver: '$18.16', left: '$229.16' },
+  },
+} as const;
+
+/** Played in the area in force, where it knows a trip there. */
+const area = process.env['AREA'] === 'phoenix' ? 'phoenix' : 'toledo';
+const { pickup: from, dropoff: to, money } = JOBS[area];
+
 let app: VisitedApp;
 
 beforeAll(async () => {
-  app = await VisitedApp.start();
+  app = await VisitedApp.start({ AREA: area });
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
 
@@ -44,14 +62,14 @@ describe('the main job, in two browsers', () => {
   it('shows the rider a fare and books the ride', async () => {
     await rider.goto(`${app.url}/rider`);
     await rider.getByRole('button', { name: 'Select Addresses First' }).waitFor();
-    await pickAddress(rider, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-    await pickAddress(rider, 'Dropoff address', 'franklin park', /Franklin Park/);
+    await pickAddress(rider, 'Pickup address', from[0], new RegExp(from[1]));
+    await pickAddress(rider, 'Dropoff address', to[0], new RegExp(to[1]));
     const fare = rider.getByRole('region', { name: 'Estimated fare' });
-    await fare.getByText('$15.29').waitFor();
+    await fare.getByText(money.fare).waitFor();
     await rider.getByRole('button', { name: 'Request Ride' }).click();
     const dialog = rider.getByRole('dialog', { name: 'Confirm Your Ride' });
     await dialog.getByRole('button', { name: '$3', exact: true }).click();
-    await dialog.getByText('$18.29').first().waitFor();
+    await dialog.getByText(money.total).first().waitFor();
     await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
     await rider.getByText('Ride Booked').waitFor();
     await rider.getByText('Pending Driver Acceptance').first().waitFor();
@@ -59,14 +77,14 @@ describe('the main job, in two browsers', () => {
 
   it('lets a driver accept, start and complete it while the rider watches', async () => {
     driver = await app.person('driver@maumee.test', PHONE);
-    const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
-    await offer.getByText('$16.00').waitFor();
+    const offer = driver.getByRole('article').filter({ hasText: from[1] }).first();
+    await offer.getByText(money.driver).waitFor();
     await offer.getByRole('button', { name: /^Accept/ }).click();
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
     await afterHeldTaps(driver);
     const pickup = driver.getByRole('region', { name: 'Next Pickup' });
-    await pickup.getByText('Toledo Zoo').first().waitFor();
+    await pickup.getByText(from[1]).first().waitFor();
     await pickup.getByRole('button', { name: "I've Arrived" }).click();
     // Where the driver is nobody knows here: the rider reads what the driver says, and no more.
     await rider.getByText('says they have arrived').first().waitFor();
@@ -83,7 +101,7 @@ describe('the main job, in two browsers', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Complete/ })
       .click();
-    // Seven miles in a few seconds: the driver is asked, and the operator reads the answer.
+    // Miles in a few seconds: the driver is asked, and the operator reads the answer.
     const question = driver.getByRole('dialog', { name: 'Please say why' });
     await question.getByLabel('Reason').fill('The rider got out at the gate');
     await question.getByRole('button', { name: 'Complete Trip' }).click();
@@ -113,7 +131,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('settles to the cent', async () => {
-    expect(await wallet(rider)).toContain('$231.71');
+    expect(await wallet(rider)).toContain(money.left);
     await driver.goto(`${app.url}/driver`);
     await driver.getByText("Today's Earnings").locator('..').getByText(/\$/).first().waitFor();
   });
@@ -132,7 +150,7 @@ describe('the main job, in two browsers', () => {
   it('keeps everything when the plug is pulled, and the ledger verifies', async () => {
     await app.server.kill();
     await app.server.start();
-    expect(await wallet(rider)).toContain('$231.71');
+    expect(await wallet(rider)).toContain(money.left);
     const { exitCode, output } = await app.server.command('ledger', 'verify');
     expect(output).toContain('Every invariant holds');
     expect(exitCode).toBe(0);

@@ -174,7 +174,10 @@ describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
       await liveRide().waitFor();
       await page.getByRole('button', { name: 'Change Time' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change the time' });
-      await dialog.getByLabel('Time', { exact: true }).fill('23:30');
+      // Late in the evening the ride is at the first of them already.
+      const time = dialog.getByLabel('Time', { exact: true });
+      const [wanted, other] = ['23:30', '23:00'];
+      await time.fill((await time.inputValue()) === wanted ? other : wanted);
       await dialog.getByRole('button', { name: 'Change Time' }).click();
       await page.getByText('Time Changed').waitFor();
       await cancelRide();

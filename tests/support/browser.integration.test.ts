@@ -32,6 +32,12 @@ describe('finding a browser', () => {
     expect(() => findBrowser({ CHROMIUM_PATH: absent, PATH: folder })).toThrow(absent);
   });
 
+  it('takes the one without windows before the full browser', () => {
+    program('chromium');
+    const shell = program('chromium-headless-shell');
+    expect(findBrowser({ PATH: folder })).toBe(shell);
+  });
+
   it('passes over a program that only says how to get the real one', () => {
     program('chromium', 1);
     const chrome = program('google-chrome');
@@ -40,6 +46,8 @@ describe('finding a browser', () => {
 });
 
 describe('getting a browser', () => {
+  const install = 'apt-get install --yes --no-install-recommends';
+
   function machine(wanted: Partial<Machine> & { foundAfter?: string }) {
     const ran: string[] = [];
     const run = (...command: string[]) => {
@@ -59,7 +67,18 @@ describe('getting a browser', () => {
   it('installs the package of the system as root', () => {
     const debian = machine({ mayInstallPackages: true, foundAfter: 'apt-get install' });
     expect(getBrowser(debian)).toBe('/it');
-    expect(debian.ran).toEqual(['apt-get update', 'apt-get install --yes --no-install-recommends chromium']);
+    expect(debian.ran).toEqual(['apt-get update', `${install} chromium-headless-shell`]);
+  });
+
+  it('installs the full browser where the system has no package of the smaller one', () => {
+    const older = machine({ mayInstallPackages: true, foundAfter: 'install-recommends chromium' });
+    const { run } = older;
+    older.run = (...command) => {
+      run(...command);
+      if (command.at(-1) === 'chromium-headless-shell') throw new Error('no such package');
+    };
+    older.find = () => (older.ran.at(-1) === `${install} chromium` ? '/it' : undefined);
+    expect(getBrowser(older)).toBe('/it');
   });
 
   it('downloads one where packages may not be installed', () => {

@@ -32,8 +32,13 @@ export function getBrowser(machine: Machine): string {
 }
 
 function installPackage({ run }: Machine): void {
+  const install = (name: string) => run('apt-get', 'install', '--yes', '--no-install-recommends', name);
   run('apt-get', 'update');
-  run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium');
+  try {
+    install('chromium-headless-shell');
+  } catch {
+    install('chromium'); // Distributions older than the other package.
+  }
 }
 
 function download({ run, playwright, mayInstallPackages }: Machine): void {

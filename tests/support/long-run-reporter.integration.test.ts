@@ -19,7 +19,9 @@ beforeEach(() => {
   writeFileSync(
     join(folder.path, 'vitest.config.ts'),
     `import { LongRunReporter } from '${reporter}';
-     export default { test: { globals: true, reporters: [new LongRunReporter('page.md')] } };`,
+     const projects = ['sums', 'others'].map((name) => (
+       { extends: true, test: { name, include: [name === 'sums' ? '*.test.ts' : 'none'] } }));
+     export default { test: { globals: true, projects, reporters: [new LongRunReporter('page.md')] } };`,
   );
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@maumee.test'];
   for (const args of [
@@ -48,6 +50,7 @@ describe('the last long run', { timeout: 60_000 }, () => {
   it.each([
     ['files', ['good']],
     ['tests', ['--testNamePattern', 'adds']],
+    ['projects', ['--project', 'sums']],
   ])('is not one that took but some %s', (_what, args) => {
     expect(run(...args)).toBe(PAGE);
   });

@@ -5,7 +5,7 @@ import { countTests } from './plain-summary-reporter.ts';
 
 const HEADING = '## Last run\n';
 
-/** Writes down when everything was run for the last time, of which commit, and what came of it. */
+/** Writes down when all long tests were run for the last time, of which commit, and what came of it. */
 export class LongRunReporter implements Reporter {
   #vitest: Vitest | null = null;
   #startedAt = 0;
@@ -21,7 +21,8 @@ export class LongRunReporter implements Reporter {
 
   async onTestRunStart(files: readonly TestSpecification[]): Promise<void> {
     const all = await this.#vitest?.globTestSpecifications();
-    this.#isWhole = files.length === all?.length && !this.#vitest?.config.testNamePattern;
+    const { testNamePattern, project } = this.#vitest?.config ?? {};
+    this.#isWhole = files.length === all?.length && !testNamePattern && !project?.length;
   }
 
   onTestRunEnd(testModules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {

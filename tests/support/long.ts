@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:long`, which plays everything. Nothing else reads TEST_LONG. */
+/** Whether this is `npm run test:long`, which plays in full the files that ask here. Nothing else reads TEST_LONG. */
 export const isLong = process.env['TEST_LONG'] === '1';
 
 /** What `npm test` takes, or what `npm run test:long` takes in its place. */

@@ -204,6 +204,18 @@ describe('The live ride', () => {
     expect(await screen.findByText('Dana accepted your ride')).toBeTruthy();
     expect(await (await banner()).findByText(/^Dana is on the way/)).toBeTruthy();
   });
+
+  it('announces nothing that it has shown from the start', async () => {
+    const accepted = aVisibleRide({ status: 'ACCEPTED', driver });
+    const again = {
+      request: { query: RiderRideChangedDocument },
+      result: { data: { rideChanged: { ...accepted, startPin: '0042' } } },
+      delay: 200,
+    };
+    show([dashboard([accepted]), again]);
+    expect(await (await sheet()).findByText('PIN 0 0 4 2')).toBeTruthy();
+    expect(screen.queryByText('Dana accepted your ride')).toBeNull();
+  });
 });
 
 describe('Completing a ride', () => {

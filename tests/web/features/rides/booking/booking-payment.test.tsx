@@ -95,7 +95,7 @@ describe('A wallet that is seen to be too small', () => {
     const request = requesting({ paymentMethodId: 'card-1' }, booked);
     const { clicks, onBooked } = await showBooking([request.mock], undefined, undefined, short);
     expect(said()).not.toBeNull();
-    await clicks.click(screen.getByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
     expect(said()).toBeNull();
     await clicks.click(confirm());
     await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
