@@ -25,10 +25,27 @@ import * as pickupTimes from './migrations/0023-pickup-times.ts';
 import * as approvalLimits from './migrations/0024-approval-limits.ts';
 import * as adminApprovals from './migrations/0025-admin-approvals.ts';
 import * as actorNames from './migrations/0026-actor-names.ts';
+import * as schemaContracts from './migrations/0027-schema-contracts.ts';
+import * as attention from './migrations/0028-attention.ts';
+import * as submittedDocuments from './migrations/0029-submitted-documents.ts';
+import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
+import { RELEASE } from './release.ts';
 
-interface NamedMigration extends Knex.Migration {
+export interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
   readonly file: string;
+  /** Only of a migration that takes away what older programs use: the first release that works without it. */
+  readonly oldestRelease?: string;
+  /** Read by knex, which does not declare it: what builds an index concurrently, or fills a table, is no transaction. */
+  readonly config?: { readonly transaction: boolean };
+}
+
+/** A release of the program, as a database sees it. */
+export interface Program {
+  /** `major.minor.patch` */
+  readonly release: string;
+  /** Those that it knows, in order. */
+  readonly migrations: readonly NamedMigration[];
 }
 
 const migrations: readonly NamedMigration[] = [
@@ -58,14 +75,41 @@ const migrations: readonly NamedMigration[] = [
   { file: '0024-approval-limits', ...approvalLimits },
   { file: '0025-admin-approvals', ...adminApprovals },
   { file: '0026-actor-names', ...actorNames },
+  { file: '0027-schema-contracts', ...schemaContracts },
+  { file: '0028-attention', ...attention },
+  { file: '0029-submitted-documents', ...submittedDocuments },
+  { file: '0030-accounting-periods', ...accountingPeriods },
 ];
 
+export const thisProgram: Program = { release: RELEASE, migrations };
+
 /**
- * All migrations, in order, under names without a file extension: a database migrated from the TypeScript
- * sources stays valid for a build that runs compiled files.
+ * The migrations of a program, under names without a file extension: a database migrated from the TypeScript sources
+ * stays valid for a build that runs compiled files.
  */
-export const migrationSource: Knex.MigrationSource<NamedMigration> = {
-  getMigrations: () => Promise.resolve([...migrations]),
-  getMigrationName: ({ file }) => file,
-  getMigration: (migration) => Promise.resolve(migration),
-};
+export function migrationSourceOf(program: Program): Knex.MigrationSource<NamedMigration> {
+  return {
+    getMigrations: () => Promise.resolve([...program.migrations]),
+    getMigrationName: ({ file }) => file,
+    getMigration: (migration) => Promise.resolve(recordingContract(migration)),
+  };
+}
+
+/** A contract and the release that it needs are there together or not at all. */
+function recordingContract(migration: NamedMigration): Knex.Migration {
+  const { file, oldestRelease, up, down, config } = migration;
+  if (oldestRelease === undefined) return migration;
+  return {
+    ...(config && { config }),
+    up: async (knex) => {
+      // First: where the migration is no transaction, an old program is told before it misses anything.
+      const row = { migration: file, oldest_release: oldestRelease };
+      await knex('schema_contracts').insert(row).onConflict('migration').ignore();
+      await up(knex);
+    },
+    down: async (knex) => {
+      await down?.(knex);
+      await knex('schema_contracts').where({ migration: file }).delete();
+    },
+  };
+}

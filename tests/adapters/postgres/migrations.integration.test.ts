@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import knex, { type Knex } from 'knex';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrateToLatest, rollbackAll, rollbackLast } from '../../../adapters/postgres/migrate.ts';
-import { migrationSource } from '../../../adapters/postgres/migration-source.ts';
+import { migrationSourceOf, thisProgram } from '../../../adapters/postgres/migration-source.ts';
 import { getCatalog } from '../../support/catalog.ts';
 import { runSql, urlOfDatabase } from '../../support/database-server.ts';
 
@@ -23,9 +23,7 @@ afterEach(async () => {
   for (const name of created.splice(0)) await runSql(adminUrl, `drop database ${name} with (force)`);
 });
 
-const names = (await migrationSource.getMigrations([])).map((migration) =>
-  migrationSource.getMigrationName(migration),
-);
+const names = thisProgram.migrations.map(({ file }) => file);
 
 describe('migrations', () => {
   it('are the files of the folder, in order', async () => {
@@ -48,7 +46,8 @@ describe('migrations', () => {
 
   it('can each be undone and done again by themselves', { timeout: 60_000 }, async () => {
     const url = await emptyDatabase();
-    const database = knex({ client: 'pg', connection: url, migrations: { migrationSource } });
+    const migrations = { migrationSource: migrationSourceOf(thisProgram) };
+    const database = knex({ client: 'pg', connection: url, migrations });
     const step = async (direction: 'up' | 'down'): Promise<string[]> => {
       const migrate: Knex.Migrator = database.migrate;
       await migrate[direction]();
