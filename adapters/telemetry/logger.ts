@@ -1,4 +1,7 @@
+import { hostname } from 'node:os';
 import pino, { type DestinationStream, type Logger } from 'pino';
+
+export type { Logger };
 
 /** Fields that never reach a log line, wherever in the first two levels they are. */
 const SECRETS = [
@@ -18,16 +21,28 @@ const SECRETS = [
   'parameters',
 ];
 
-/** The log of the process: JSON lines on standard output unless another stream is given. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export interface LoggerOptions {
+  /** In the place of standard output. */
+  readonly destination?: DestinationStream;
+  /** Of what is being done, where traces are kept. */
+  readonly getTraceId?: (() => string | undefined) | undefined;
+}
+
+/** The log of the process: JSON lines, each with the host and the process it comes from. */
+export function createLogger(level: string, { destination, getTraceId }: LoggerOptions = {}): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = {
     level,
-    base: null,
+    base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[redacted]' },
+    ...(getTraceId && { mixin: () => withTraceId(getTraceId()) }),
   };
   return pino(options, destination ?? standardOutput());
+}
+
+function withTraceId(traceId: string | undefined) {
+  return traceId === undefined ? {} : { traceId };
 }
 
 /** Lines leave together, at the latest so long after they were written: one call of the kernel for twenty requests. */

@@ -1,9 +1,10 @@
+import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../../adapters/telemetry/logger.ts';
 
 function logged(level: string, write: (logger: ReturnType<typeof createLogger>) => void): string[] {
   const lines: string[] = [];
-  write(createLogger(level, { write: (line: string) => void lines.push(line) }));
+  write(createLogger(level, { destination: { write: (line: string) => void lines.push(line) } }));
   return lines;
 }
 
@@ -20,6 +21,20 @@ describe('createLogger', () => {
       msg: 'ride booked',
       time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
+  });
+
+  it('says of each line from which host and process it is, and to which trace it belongs', () => {
+    const lines: string[] = [];
+    const now: { traceId?: string } = {};
+    const destination = { write: (line: string) => void lines.push(line) };
+    const logger = createLogger('info', { destination, getTraceId: () => now.traceId });
+    logger.info('between requests');
+    now.traceId = '0af7651916cd43dd8448eb211c80319c';
+    logger.info('in a request');
+    const [between, within] = lines.map((line) => JSON.parse(line) as object);
+    expect(between).toMatchObject({ host: hostname(), pid: process.pid });
+    expect(between).not.toHaveProperty('traceId');
+    expect(within).toMatchObject(now);
   });
 
   it.each([

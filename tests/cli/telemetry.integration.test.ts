@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readEnvironment } from '../../adapters/config/environment.ts';
+import { serve, type RunningApp } from '../../cli/server/serve.ts';
+import { setFirstPrices } from '../../cli/set-first-prices.ts';
+import { startTraceCollector, type TraceCollector } from '../adapters/telemetry/trace-collector.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { freePort } from '../support/served-app.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+import { aBooking, SYSTEM } from '../support/test-use-cases.ts';
+
+const TOKEN = 'the token of a scraper';
+const RITA = {
+  email: 'rita.private@example.com',
+  password: 'Lake-Erie-1858',
+  firstName: 'Ritaprivate',
+  lastName: 'Riverside',
+};
+
+const database = useTestDatabase();
+let proxy: DatabaseProxy;
+let collector: TraceCollector;
+let running: RunningApp;
+let metricsUrl: string;
+let session: { token: string; user: { id: string } };
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(database.url);
+  collector = await startTraceCollector();
+  const port = String(await freePort());
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: proxy.url,
+    SECRET_KEY: 'a secret of the tests that is long enough',
+    DEMO: 'false',
+    PAYMENTS: 'sandbox',
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: port,
+    METRICS_TOKEN: TOKEN,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  running = await serve(environment, { client: false });
+  const { useCases } = running.app;
+  await setFirstPrices(useCases, environment.area);
+  session = (await (await post('/api/auth/register', RITA)).json()) as typeof session;
+  const credit = { userId: session.user.id, amount: '100', reference: 'test', description: 'Test money' };
+  await useCases.creditWallet.execute(SYSTEM, credit);
+});
+afterAll(async () => {
+  await running.stop();
+  await collector[Symbol.asyncDispose]();
+  await proxy[Symbol.asyncDispose]();
+});
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${running.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const scrape = async () =>
+  (await fetch(metricsUrl, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+const valueOf = async (series: string) =>
+  Number(
+    (await scrape())
+      .split('\n')
+      .find((line) => line.startsWith(series))
+      ?.split(' ')
+      .at(-1),
+  );
+
+/** A booking over GraphQL, as the client makes it. */
+async function book(traceparent: string): Promise<string> {
+  const query = 'mutation RequestRide($input: RequestRideInput!) { requestRide(input: $input) { id } }';
+  const booking = { ...aBooking(), driverType: 'BROADCAST' };
+  const headers = { authorization: `Bearer ${session.token}`, traceparent };
+  const answer = await post('/graphql', { query, variables: { input: booking } }, headers);
+  const { data, errors } = (await answer.json()) as {
+    data: { requestRide: { id: string } };
+    errors?: unknown;
+  };
+  expect(errors).toBeUndefined();
+  return data.requestRide.id;
+}
+
+it('counts and traces a booking, and tells nothing of the rider', async () => {
+  const rideId = await book('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
+  await post('/graphql', { query: 'query RitaPrivateAsks { __typename }' });
+  await post(`/api/auth/login?email=${RITA.email}`, { ...RITA, password: 'Ritaprivate1' });
+  await fetch(`${running.url}/api/rides/${rideId}`);
+  await fetch(`${running.url}/riverside/${rideId}`);
+  await fetch(`${running.url}/readyz`);
+  const text = await scrape();
+  expect(text).toContain(
+    'graphql_operation_duration_seconds_count{area="toledo",operation="RequestRide",outcome="ok"} 1',
+  );
+  expect(text).toContain(
+    'graphql_operation_duration_seconds_count{area="toledo",operation="other",outcome="ok"} 1',
+  );
+  expect(text).toContain('route="/api/rides/:id",status="401"} 1');
+  expect(text).toContain('route="none",status="404"} 1');
+  expect(text).not.toContain('readyz');
+  expect(text).toContain('maumee_money_moves_total{area="toledo",kind="booking"} 1');
+  expect(text).toContain('maumee_money_moved_cents_total{area="toledo",kind="booking"} 1529');
+  expect(text).toContain('maumee_money_moves_total{area="toledo",kind="ride_held"} 1');
+  await vi.waitFor(() => expect(collector.named('POST /graphql')).toBeDefined(), { timeout: 15_000 });
+  const spans = collector.spans.filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c');
+  expect(spans.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /graphql',
+      'graphql RequestRide',
+      'use case requestRide',
+      'use case authenticate',
+      'sql commit',
+    ]),
+  );
+  const told = (text + JSON.stringify(collector.bodies)).toLowerCase();
+  const secrets = [...Object.values(RITA), session.token, session.user.id, rideId, aBooking().pickup.address];
+  for (const secret of [...secrets, 'RitaPrivateAsks', 'maumee_session'])
+    expect(told).not.toContain(secret.toLowerCase());
+}, 60_000);
+
+it('asks the database once in five seconds, however many ask it', async () => {
+  const waiting = () => valueOf('maumee_rides_waiting{pickup="now"');
+  await book('');
+  await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 15_000, interval: 100 });
+  // Just asked: for the next seconds everybody gets that answer.
+  await book('');
+  expect(await Promise.all([waiting(), waiting(), waiting()])).toEqual([2, 2, 2]);
+  await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 15_000 });
+}, 60_000);
+
+it('does not take a locked table for a database that is away', async () => {
+  const client = await running.app.pool.connect();
+  await client.query('begin');
+  await client.query('lock table emails in access exclusive mode');
+  await vi.waitFor(async () => expect(await scrape()).not.toContain('maumee_mails_waiting{'), {
+    timeout: 20_000,
+  });
+  expect(await valueOf('maumee_database_up')).toBe(1);
+  await client.query('rollback');
+  client.release();
+  await vi.waitFor(async () => expect(await valueOf('maumee_mails_waiting')).toBeGreaterThanOrEqual(0), {
+    timeout: 20_000,
+  });
+}, 60_000);
+
+it('still answers with what the process knows while the database is away', async () => {
+  await vi.waitFor(async () => expect(await valueOf('maumee_database_up')).toBe(1), { timeout: 15_000 });
+  expect(await valueOf('maumee_rides_waiting{pickup="now"')).toBe(3);
+  await proxy.vanish();
+  await vi.waitFor(async () => expect(await valueOf('maumee_database_up')).toBe(0), { timeout: 15_000 });
+  const text = await scrape();
+  expect(text).toContain('maumee_database_connections_limit{area="toledo"} 10');
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).not.toContain('maumee_rides_waiting{');
+  await proxy.comeBack();
+  await vi.waitFor(async () => expect(await valueOf('maumee_database_up')).toBe(1), { timeout: 15_000 });
+}, 60_000);
