@@ -1,0 +1,61 @@
+import type { Passage } from '../support/tcp-proxy.ts';
+import type { Dependency, Product } from './product.ts';
+
+/** Something that goes wrong for a while. */
+export interface Fault {
+  readonly name: string;
+  /** Whether calls may get no answer at all: the program itself was gone or frozen. */
+  readonly silences: boolean;
+  begin(product: Product): Promise<void>;
+  /** As somebody outside of the program mends it; for the rest it has to see by itself. */
+  end(product: Product): Promise<void>;
+}
+
+const PASSAGES: Readonly<Record<Dependency, readonly Passage[]>> = {
+  database: ['delays', 'hangs', 'loses answers', 'refuses'],
+  provider: ['delays', 'hangs', 'loses answers', 'doubles', 'refuses'],
+  mail: ['delays', 'hangs', 'loses answers', 'refuses'],
+  map: ['delays', 'hangs', 'loses answers', 'doubles', 'refuses'],
+};
+
+const passing = (dependency: Dependency, passage: Passage): Fault => ({
+  name: `${dependency} ${passage}`,
+  silences: false,
+  begin: ({ proxies }) => proxies[dependency].become(passage),
+  end: ({ proxies }) => proxies[dependency].become('passes'),
+});
+
+const KILLS_AND_FREEZES: readonly Fault[] = [
+  {
+    name: 'program killed',
+    silences: true,
+    begin: (product) => product.kill(),
+    end: (product) => product.launch(),
+  },
+  {
+    name: 'program frozen',
+    silences: true,
+    begin: async (product) => product.server().signal('SIGSTOP'),
+    end: async (product) => product.server().signal('SIGCONT'),
+  },
+  {
+    name: 'database killed',
+    silences: false,
+    begin: ({ database }) => database.end('SIGKILL'),
+    end: ({ database }) => database.start(),
+  },
+];
+
+export const FAULTS: readonly Fault[] = [
+  ...(Object.keys(PASSAGES) as Dependency[]).flatMap((dependency) =>
+    PASSAGES[dependency].map((passage) => passing(dependency, passage)),
+  ),
+  ...KILLS_AND_FREEZES,
+];
+
+/** Throws for a name that no fault has. */
+export function faultNamed(name: string): Fault {
+  const found = FAULTS.find((fault) => fault.name === name);
+  if (!found) throw new Error(`No fault is called ${name}: ${FAULTS.map((one) => one.name).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,179 @@
+import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
+import { json, startMapServer } from '../adapters/geo/map-server.ts';
+import { startMailServer } from '../adapters/email/mail-server.ts';
+import { serveProcess, type ServedProcess } from '../cli/served-process.ts';
+import { freePort } from '../support/served-app.ts';
+import { CARDS } from '../support/cards.ts';
+import { startRestartableDatabase, type RestartableDatabase } from '../support/restartable-database.ts';
+import {
+  startStripeEmulator,
+  type StripeEmulator,
+} from '../support/stripe-emulator/start-stripe-emulator.ts';
+import { gatewayTo } from '../support/stripe-on-test.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { approveDriver } from '../support/approve-driver.ts';
+import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
+
+/** Somebody signed in over REST. */
+interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** A rider and the driver who takes the rides; without a card they are paid from the wallet. */
+export interface Team {
+  readonly rider: Person;
+  readonly driver: Person;
+  readonly paymentMethodId: string | null;
+}
+
+/** What the program depends on, each behind a proxy of its own. */
+export type Dependency = 'database' | 'provider' | 'mail' | 'map';
+
+/** The program as a process with everything it depends on, all of which can be disturbed. */
+export interface Product extends AsyncDisposable {
+  readonly url: string;
+  readonly database: RestartableDatabase;
+  readonly emulator: StripeEmulator;
+  readonly proxies: Readonly<Record<Dependency, TcpProxy>>;
+  readonly teams: readonly Team[];
+  /** Straight to database and provider, past the proxies. */
+  readonly direct: TestUseCases;
+  /** The process that serves now. */
+  server(): ServedProcess;
+  /** Without a warning; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Another process in its place, as a supervisor starts it; resolves when it is ready. */
+  launch(): Promise<void>;
+}
+
+const ROUTE = { distance: 12_000, duration: 900, geometry: '_oz|FnmpxN_ibE', weight: 900, legs: [] };
+
+/** What was started, ended in the opposite order. */
+class Started implements AsyncDisposable {
+  private readonly endings: (() => PromiseLike<unknown>)[] = [];
+
+  keep<T extends AsyncDisposable>(one: T): T {
+    this.endBy(() => one[Symbol.asyncDispose]());
+    return one;
+  }
+
+  endBy(ending: () => PromiseLike<unknown>): void {
+    this.endings.unshift(ending);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const ending of this.endings.splice(0)) await ending();
+  }
+}
+
+export async function startProduct(teamCount: number): Promise<Product> {
+  const started = new Started();
+  try {
+    return await startOn(started, teamCount);
+  } catch (error) {
+    await started[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function startOn(started: Started, teamCount: number): Promise<Product> {
+  const database = started.keep(await startRestartableDatabase());
+  await migrateToLatest(database.url);
+  const emulator = await startStripeEmulator();
+  started.endBy(() => emulator.stop());
+  const proxies = await openProxies(started, database, emulator);
+  const options = { database: { url: database.url }, gateway: gatewayTo(emulator), connections: 2 };
+  const direct = await createTestUseCases(options);
+  // Those that idle when the database is killed tell of it here.
+  direct.pool.on('error', () => undefined);
+  started.endBy(() => direct.close());
+  const teams: Team[] = [];
+  for (let number = 0; number < teamCount; number += 1) teams.push(await formTeam(direct, emulator, number));
+
+  const databaseUrl = new URL(database.url);
+  databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
+  const settings = { PORT: String(await freePort()), ...settingsFor(emulator, proxies) };
+  const launch = () => serveProcess(databaseUrl.href, settings);
+  let server = await launch();
+  started.endBy(() => server[Symbol.asyncDispose]());
+  emulator.webhooks.deliverTo(`${server.url}/api/stripe/webhook`);
+  return {
+    url: server.url,
+    database,
+    emulator,
+    proxies,
+    teams,
+    direct,
+    server: () => server,
+    kill: () => Promise.resolve(server[Symbol.asyncDispose]()),
+    launch: async () => {
+      server = await launch();
+    },
+    [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
+  };
+}
+
+async function openProxies(
+  started: Started,
+  database: RestartableDatabase,
+  emulator: StripeEmulator,
+): Promise<Product['proxies']> {
+  const mail = started.keep(await startMailServer());
+  const map = started.keep(await startMapServer(json({ code: 'Ok', routes: [ROUTE], waypoints: [] })));
+  const before = async (url: string, losesAnswersTo?: RegExp) => {
+    const { hostname: host, port } = new URL(url);
+    return started.keep(await openTcpProxy({ host, port: Number(port) }, losesAnswersTo));
+  };
+  return {
+    database: await before(database.url, /commit/i),
+    provider: await before(emulator.url, /^POST/),
+    mail: await before(mail.url, /^DATA/),
+    map: await before(map.baseUrl, /^GET/),
+  };
+}
+
+function settingsFor(emulator: StripeEmulator, { provider, mail, map }: Product['proxies']) {
+  return {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: emulator.secretKey,
+    STRIPE_PUBLISHABLE_KEY: emulator.publishableKey,
+    STRIPE_WEBHOOK_SECRET: emulator.webhookSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    OSRM_URL: `http://127.0.0.1:${map.port}`,
+    MAX_PENDING_RIDES: '1000000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+}
+
+/** Every other rider pays by card. */
+async function formTeam({ useCases }: TestUseCases, emulator: StripeEmulator, number: number): Promise<Team> {
+  const account = { password: 'Lake-Erie-1858', firstName: 'R', lastName: 'E' };
+  const rider = await useCases.registerUser.execute({ ...account, email: `rider-${number}@maumee.test` });
+  const email = `driver-${number}@maumee.test`;
+  const driver = await useCases.registerUser.execute({ ...account, email, userType: 'driver' });
+  await approveDriver(useCases, driver.user.id);
+  const asDriver = { kind: 'user', userType: 'driver', userId: driver.user.id } as const;
+  await useCases.updateDriverProfile.execute(asDriver, { isAvailable: true, allowLongDistance: true });
+  const credit = { amount: '99999.00', reference: 'faults', description: 'Test money' };
+  const paysByCard = number % 2 === 1;
+  if (!paysByCard) await useCases.creditWallet.execute(SYSTEM, { ...credit, userId: rider.user.id });
+  return {
+    rider: { userId: rider.user.id, token: rider.token },
+    driver: { userId: driver.user.id, token: driver.token },
+    paymentMethodId: paysByCard ? await saveCard(useCases, emulator, rider.user.id) : null,
+  };
+}
+
+async function saveCard(
+  useCases: TestUseCases['useCases'],
+  emulator: StripeEmulator,
+  userId: string,
+): Promise<string> {
+  const rider = { kind: 'user', userType: 'rider', userId } as const;
+  const { clientSecret } = await useCases.createSetup.execute(rider);
+  emulator.clientConfirmSetup(clientSecret, CARDS.good);
+  const setupIntentId = clientSecret.split('_secret')[0] ?? '';
+  return (await useCases.confirmPaymentMethod.execute(rider, { setupIntentId })).id;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BOOKING_CALLS } from '../bench/booking-calls.ts';
+import type { Product, Team } from './product.ts';
+
+/** Longer than the program needs to give up any dependency. */
+const ANSWER_MS = 30_000;
+/** For one call to be carried out at last, repeated as often as it takes. */
+const PATIENCE_MS = 90_000;
+const BETWEEN_RIDES_MS = 150;
+const TIP = '3.00';
+
+type State = 'pending' | 'accepted' | 'in_progress' | 'completed';
+
+/** The state in which the program has said that each ride is, and whatever else it has answered. */
+export class Riding {
+  readonly acknowledged = new Map<string, State>();
+  /** How often each kind of answer came; `unreachable` without one. */
+  readonly answers = new Map<string, number>();
+  readonly wrong: string[] = [];
+  /** The longest that a call had to be repeated until it was carried out. */
+  longestMs = 0;
+  private readonly stopping = new AbortController();
+  private readonly teams: Promise<unknown>;
+
+  constructor(private readonly product: Product) {
+    this.teams = Promise.all(product.teams.map((team) => this.play(team)));
+    // Awaited by `stop`, maybe minutes later.
+    this.teams.catch(() => undefined);
+  }
+
+  /** Finishes the rides under way. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.teams;
+  }
+
+  /** A booking that is repeated with its key until it is carried out, and then once more. */
+  async book({ rider, paymentMethodId }: Team): Promise<string> {
+    const body = { ...BOOKING_CALLS.REST.body, totalFare: '99.00', paymentMethodId };
+    const book = () => this.insist('POST', '/api/rides', rider.token, body, key);
+    const key = randomUUID();
+    const { id } = (await book()) as { id: string };
+    this.acknowledged.set(id, 'pending');
+    const again = (await book()) as { id: string };
+    if (again.id !== id) this.wrong.push(`One key made two rides: ${id}, ${again.id}`);
+    return id;
+  }
+
+  private async play(team: Team): Promise<void> {
+    const { rider, driver } = team;
+    while (!this.stopping.signal.aborted) {
+      const id = await this.book(team);
+      await this.insist('PUT', `/api/rides/${id}/accept`, driver.token, undefined);
+      this.acknowledged.set(id, 'accepted');
+      await this.insist('PUT', `/api/rides/${id}`, driver.token, { status: 'in_progress' });
+      this.acknowledged.set(id, 'in_progress');
+      const tip = { tipAmount: TIP };
+      await this.insist('POST', `/api/rides/${id}/complete`, rider.token, tip, randomUUID());
+      this.acknowledged.set(id, 'completed');
+      await pause(BETWEEN_RIDES_MS);
+    }
+  }
+
+  /** As a client does: the same call again until it is carried out. Wrong is anything but 2xx, 503, silence, and that an earlier try is still running. */
+  private async insist(
+    method: string,
+    path: string,
+    token: string,
+    body: object | undefined,
+    key?: string,
+  ): Promise<unknown> {
+    const started = Date.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.send(method, path, token, body, key);
+      const kind = answer.status === 0 ? 'unreachable' : String(answer.status);
+      this.answers.set(kind, (this.answers.get(kind) ?? 0) + 1);
+      if (answer.status >= 200 && answer.status < 300) {
+        this.longestMs = Math.max(this.longestMs, Date.now() - started);
+        return JSON.parse(answer.text) as unknown;
+      }
+      const what = `${method} ${path}: ${answer.status} ${answer.text}`;
+      const isFirstRunning = attempt > 1 && answer.text.includes('"IDEMPOTENCY_KEY_RUNNING"');
+      if (answer.status !== 0 && answer.status !== 503 && !isFirstRunning) {
+        this.wrong.push(what);
+        throw new Error(what);
+      }
+      if (Date.now() > started + PATIENCE_MS) throw new Error(`Never carried out: ${what}`);
+      await pause(100);
+    }
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    token: string,
+    body: object | undefined,
+    key: string | undefined,
+  ): Promise<{ status: number; text: string }> {
+    try {
+      const response = await fetch(`${this.product.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return { status: 0, text: '' };
+    }
+  }
+}
