@@ -134,6 +134,14 @@ const technologies = [
     to: { path: packages('stripe') },
   },
   {
+    name: 'telemetry-stays-in-its-adapter',
+    comment:
+      'Whoever does the work takes a function that looks on, and knows neither Prometheus nor OpenTelemetry.',
+    severity: 'error',
+    from: { pathNot: '^(adapters/telemetry|tests)/' },
+    to: { path: packages('prom-client', '@opentelemetry') },
+  },
+  {
     name: 'inversify-stays-in-the-container',
     comment: 'Edges receive a typed record of use cases, never the container.',
     severity: 'error',

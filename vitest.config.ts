@@ -5,6 +5,7 @@ import { commonPasswords } from './web/common-passwords-plugin.ts';
 import { messages } from './web/messages/messages-plugin.ts';
 import { isLong } from './tests/support/long.ts';
 import { LongRunReporter } from './tests/support/long-run-reporter.ts';
+import { listWhollyPlayed } from './tests/support/partly-played.ts';
 import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts';
 
 // Tests wait for the database and for browsers: two of them keep even two cores busy. Each worker opens pools of
@@ -33,6 +34,8 @@ const ALONE = 'tests/journeys/**/*.alone.test.ts';
 const retry = 1;
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
+// Their places, prices and hours are Toledo's, wherever a product is started by its environment.
+const inToledo = { AREA: 'toledo' } as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/support/web-setup.ts',
@@ -49,6 +52,8 @@ export default defineConfig({
       new PlainSummaryReporter(),
       ...(isLong ? [new LongRunReporter('docs/long-tests.md')] : []),
     ],
+    // A long run plays only what `npm test` takes a part of. Each project has these besides its own.
+    exclude: isLong ? listWhollyPlayed() : [],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -77,6 +82,7 @@ export default defineConfig({
         test: {
           ...database,
           isolate: false,
+          env: inToledo,
           name: 'integration',
           include: [INTEGRATION],
           setupFiles: fixedSeed,

@@ -6,7 +6,7 @@ import type { Transact, Transaction } from './transaction.ts';
 import {
   workflow,
   type Declared,
-  type Needs,
+  type CurrentNeeds,
   type Parsed,
   type Provided,
   type Schema,
@@ -37,7 +37,7 @@ export interface ApprovableAct<Act extends ApprovalAct> {
 interface ApprovableDeclaration<
   Act extends ApprovalAct,
   Input extends Schema,
-  Wanted extends Needs,
+  Wanted extends CurrentNeeds,
   More extends readonly unknown[],
   Output,
 > {
@@ -72,7 +72,7 @@ export function approvable<
   Act extends ApprovalAct,
   Input extends Schema,
   Output,
-  Wanted extends Needs = Record<never, never>,
+  Wanted extends CurrentNeeds = Record<never, never>,
   More extends readonly unknown[] = [],
 >({
   act,

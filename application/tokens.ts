@@ -20,6 +20,19 @@ export function port<T>(name: string): Port<T> {
   return { kind: 'port', name, id: Symbol(name) };
 }
 
+/**
+ * A port that only shows: a replica may answer it, some seconds late (docs/adr/0026-reading-from-replicas.md). What
+ * decides anything, and above all about money, needs no such port: it does not compile, and a test looks at what is
+ * needed through others.
+ */
+export interface StalePort<T> extends Port<T> {
+  readonly mayBeStale: true;
+}
+
+export function stalePort<T>(name: string): StalePort<T> {
+  return { ...port<T>(name), mayBeStale: true };
+}
+
 /** What is made inside the application from what it needs. */
 export interface Made<T> extends Token<T> {
   readonly kind: 'made';

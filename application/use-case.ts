@@ -17,6 +17,8 @@ type Given<Input extends Schema> = Input extends z.ZodType
   : [];
 
 export type Needs = Readonly<Record<string, Token<unknown>>>;
+/** What writes, or asks before others write, reads nothing that may be stale. */
+export type CurrentNeeds = Readonly<Record<string, Token<unknown> & { readonly mayBeStale?: never }>>;
 export type Provided<Wanted extends Needs> = { readonly [Name in keyof Wanted]: ProvidedBy<Wanted[Name]> };
 
 /** A use case as transports call it: with the actor first, unless it takes none. What they throw is a `DomainError`. */
@@ -116,7 +118,7 @@ export function command<
   Admitted,
   Output,
   Input extends Schema = undefined,
-  Wanted extends Needs = Record<never, never>,
+  Wanted extends CurrentNeeds = Record<never, never>,
   More extends readonly unknown[] = [],
 >(
   declaration: Declaration<Admitted, Input, Wanted, CommandCall<Admitted, Parsed<Input>>, More, Output>,
@@ -133,7 +135,7 @@ export function workflow<
   Admitted,
   Output,
   Input extends Schema = undefined,
-  Wanted extends Needs = Record<never, never>,
+  Wanted extends CurrentNeeds = Record<never, never>,
   More extends readonly unknown[] = [],
 >(
   declaration: Declaration<Admitted, Input, Wanted, WorkflowCall<Admitted, Parsed<Input>>, More, Output>,

@@ -25,7 +25,7 @@ import { postgresEmailViews } from '../adapters/postgres/email/postgres-email-vi
 import { postgresRatingViews } from '../adapters/postgres/ratings/postgres-rating-views.ts';
 import { postgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { postgresStoredObjects } from '../adapters/postgres/objects/postgres-stored-objects.ts';
-import { postgresFigures } from '../adapters/postgres/figures/postgres-figures.ts';
+import { postgresFigures, postgresFigureViews } from '../adapters/postgres/figures/postgres-figures.ts';
 import { postgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
 import { postgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
@@ -38,9 +38,10 @@ import { postgresUserViews } from '../adapters/postgres/users/postgres-user-view
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
 import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
-import { postgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresBookingLists, postgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
-import { poolRunner } from '../adapters/postgres/sql-runner.ts';
+import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
+import { poolRunner, type SqlRunner } from '../adapters/postgres/sql-runner.ts';
 import { postgresAccounting } from '../adapters/postgres/wallet/postgres-accounting.ts';
 import { postgresLedgerBalances } from '../adapters/postgres/wallet/postgres-ledger-balances.ts';
 import { postgresReconciliations } from '../adapters/postgres/payments/postgres-reconciliations.ts';
@@ -60,22 +61,28 @@ import type { DriverMoves } from '../application/ports/drivers.ts';
 import type { EventFeed, RideOfferLog } from '../application/ports/rides.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { Mailer } from '../application/ports/email.ts';
+import type { AlertChannel } from '../application/ports/operations.ts';
 import type { Passwords } from '../application/ports/users.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { SecurityLog } from '../application/ports/security.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { Watch } from '../application/watch.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
 import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../application/rides/request-ride.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
-import type { Provided } from './container.ts';
+import type { Provided, StaleProvided } from './container.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
 export interface AppDependencies {
   readonly pool: ConnectionPool;
+  /** Past a pooler, for what needs a session of its own. */
+  readonly sessionPool: ConnectionPool;
   /** In the place of the unit of work that keeps what is done. */
   readonly rehearsal?: UnitOfWork | null;
+  /** Answer the stale ports where there are any. */
+  readonly replicas?: Replicas | null;
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
@@ -84,6 +91,7 @@ export interface AppDependencies {
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
   readonly mailer: Mailer;
+  readonly alertChannel: AlertChannel;
   readonly emailSettings: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */
   readonly webUrl: string;
@@ -99,21 +107,34 @@ export interface AppDependencies {
   readonly rideOfferLog: RideOfferLog;
   readonly sampleData: SampleData;
   readonly secretKey: string;
+  /** Looks on at each statement, where somebody does. */
+  readonly watchStatement?: Watch | null;
+  /** Looks on at what is committed, where somebody does. */
+  readonly watchUnitOfWork?: (unitOfWork: UnitOfWork) => UnitOfWork;
 }
 
 /** What stands behind every port. */
 export function createAdapters(dependencies: AppDependencies): Provided {
-  const { pool, secretKey, eventPublisher, rehearsal, ...given } = dependencies;
-  const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
+  const {
+    pool,
+    sessionPool,
+    secretKey,
+    eventPublisher,
+    rehearsal,
+    replicas = null,
+    ...others
+  } = dependencies;
+  const { watchStatement = null, watchUnitOfWork = (unwatched) => unwatched, ...given } = others;
+  const [sql, reads] = [poolRunner(pool, watchStatement), readsRunner(pool, watchStatement)];
+  const stale = staleAdapters(replicas?.runner(reads) ?? reads, given.clock);
   const rideOffers = postgresRideOffers(sql, reads);
   return {
     ...given,
+    ...stale,
     approvalViews: postgresApprovalViews(reads),
     caseViews: postgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     mailPages: new ReactMailPages(),
-    emailViews: postgresEmailViews(reads),
-    ratingViews: postgresRatingViews(reads),
     driverApplicationViews: postgresDriverApplications(reads),
     driverDocumentViews: postgresDriverDocuments(reads),
     driverPresence: postgresDriverPresence(sql, reads),
@@ -123,7 +144,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
-    ledgerAuditor: new PostgresLedgerAuditor(pool),
+    ledgerAuditor: new PostgresLedgerAuditor(sessionPool),
     ledgerAudits: postgresLedgerAudits(sql),
     loginThrottle: new SharedLoginThrottle(pool),
     mailThrottle: new CountedMails((options) => new SharedCounter({ ...options, database: pool })),
@@ -133,14 +154,12 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     }),
     paymentMethodViews: postgresPaymentMethods(reads),
     oneTimeCodes: new TotpCodes(given.emailSettings.productName),
-    paymentRecords: new PostgresPaymentRecords(pool),
+    paymentRecords: new PostgresPaymentRecords(sessionPool),
     payoutRequestViews: postgresPayoutRequestViews(reads),
     payoutRideViews: postgresPayoutRideViews(reads),
     payoutViews: postgresPayoutViews(reads),
     pictures: new NapiPictures(new DrawingProcess()),
     chargedRides: postgresChargedRides(reads),
-    accounting: postgresAccounting(reads),
-    auditEntries: postgresAuditEntries(reads),
     ledgerBalances: postgresLedgerBalances(reads),
     reconciliations: postgresReconciliations(sql),
     pricingViews: postgresPricingViews(reads),
@@ -157,9 +176,22 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
     storedObjectViews: postgresStoredObjects(reads),
-    unitOfWork: rehearsal ?? new PostgresUnitOfWork(pool, eventPublisher),
+    unitOfWork:
+      rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
     userViews: postgresUserViews(reads),
-    userDirectory: postgresUserDirectory(reads),
     walletViews: postgresWalletViews(reads),
+  };
+}
+
+/** What a replica may answer. Whatever else is read, above all what decides about money, is read where it is written. */
+function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
+  return {
+    accounting: postgresAccounting(reads),
+    auditEntries: postgresAuditEntries(reads),
+    bookingLists: postgresBookingLists(reads, clock),
+    emailViews: postgresEmailViews(reads),
+    figureViews: postgresFigureViews(reads),
+    ratingViews: postgresRatingViews(reads),
+    userDirectory: postgresUserDirectory(reads),
   };
 }

@@ -7,8 +7,8 @@ import type { AccountSettings } from '../application/users/account-settings.ts';
 const DAY_MS = 86_400_000;
 
 /** Where people reach the web client, without a slash at the end. */
-export function getWebUrl({ publicUrl, port }: Environment): string {
-  return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
+export function getWebUrl({ publicUrl, hostNames: [hostName = 'localhost'], port }: Environment): string {
+  return (publicUrl ?? `http://${hostName}:${port}`).replace(/\/$/, '');
 }
 
 export function toEmailSettings(

@@ -1,4 +1,5 @@
 import type { Environment } from '../adapters/config/environment.ts';
+import { LiveSettings } from '../adapters/config/live-settings.ts';
 import { secretKey } from '../adapters/config/secret-key.ts';
 import {
   startEmbeddedDatabase,
@@ -13,9 +14,10 @@ import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
-import { requireCurrentSchema } from '../adapters/postgres/migrate.ts';
+import { requireCurrentSchema } from '../adapters/postgres/schema-state.ts';
 import { RehearsalUnitOfWork } from '../adapters/postgres/rehearsal-unit-of-work.ts';
 import { PostgresRideOfferLog } from '../adapters/postgres/rides/postgres-ride-offer-log.ts';
+import { Replicas } from '../adapters/postgres/replicas/replicas.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { rehearsePayments } from '../adapters/sandbox-payments/rehearse-payments.ts';
 import { isSandbox } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
@@ -30,7 +32,9 @@ import { SampleWeek } from './demo/sample-week.ts';
 import { getWebUrl, toAccountSettings, toDispatchSettings, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import { createAdapters } from './adapters.ts';
+import { NO_TELEMETRY, watchArea, type AreaWatch, type Telemetry } from './telemetry.ts';
 import {
+  createAlertChannel,
   createGeocoder,
   createMailer,
   createObjectStorage,
@@ -38,9 +42,14 @@ import {
   createRoutePlanner,
 } from './environment-adapters.ts';
 
+/** Audits and reconciliations at a time; one more waits as long as any caller of a pool, then fails. */
+const SESSION_CONNECTIONS = 2;
+
 /** A database that is there, whether ours or a given one. */
 export interface Database {
   readonly url: string;
+  /** Where every connection is a session of its own. */
+  readonly directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,7 +57,13 @@ export interface Database {
 export interface App {
   readonly useCases: UseCases;
   readonly pool: ConnectionPool;
+  /** For locks, settings and temporary tables that outlive a transaction; `pool` itself where there is no pooler. */
+  readonly sessionPool: ConnectionPool;
   readonly databaseUrl: string;
+  /** Past a pooler. */
+  readonly directUrl: string;
+  /** The folder's name of its area. */
+  readonly areaId: string;
   readonly serviceArea: ServiceArea;
   readonly paymentGateway: PaymentGateway;
   /** The pages of the test-money provider; null when another provider, or none, takes the payments. */
@@ -57,6 +72,12 @@ export interface App {
   readonly demoMailbox: DemoMailbox | null;
   readonly eventFeed: PostgresEventFeed;
   readonly eventPublisher: EventPublisher;
+  /** Who looks on at the edges and the jobs. */
+  readonly watch: AreaWatch;
+  /** Null where everything is read where it is written. */
+  readonly replicas: Replicas | null;
+  /** What of its settings may change. */
+  readonly settings: LiveSettings;
   close(): Promise<void>;
 }
 
@@ -70,6 +91,10 @@ export interface AppOptions {
   /** Keeps nothing of what is done, in the database or at the payment provider. */
   readonly isRehearsal?: boolean;
   readonly log?: (message: string) => void;
+  /** Of the process; nobody looks on without it. */
+  readonly telemetry?: Telemetry;
+  /** Whose changes limits and mailer follow; without them nothing changes. */
+  readonly settings?: LiveSettings;
   /** Hears of each security event at once; the database has it a moment later. */
   readonly onSecurityEvent?: (event: SecurityEvent) => void;
 }
@@ -79,14 +104,16 @@ export async function openDatabase(
   environment: Environment,
   warn?: (message: string) => void,
 ): Promise<Database> {
-  const { databaseUrl, dataDir, isDemo } = environment;
-  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  const { databaseUrl, databaseDirectUrl, dataDir, isDemo } = environment;
+  if (databaseUrl) {
+    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => undefined };
+  }
   const options = { dataDir, isDurable: !isDemo, ...(warn && { warn }) };
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(options);
-  return embedded;
+  return { url: embedded.url, directUrl: embedded.url, stop: () => embedded.stop() };
 }
 
-/** Opens the database and wires the use cases to it. Throws when its schema is another than this program's. */
+/** Opens the database and wires the use cases to it. Throws when it cannot work with the schema. */
 export async function openApp(environment: Environment, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(environment));
   const stopDatabase = async () => (options.database ? undefined : database.stop());
@@ -96,57 +123,82 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     await stopDatabase();
     throw error;
   }
-  const pool = createConnectionPool({
-    databaseUrl: database.url,
-    maxConnections: environment.databasePoolSize,
-    isDurable: options.isDurable ?? true,
-    onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
-  });
+  const { pool, sessionPool } = createPools(database, environment, options);
   const clock = options.clock ?? new SystemClock();
-  const mailer = createMailer(environment, clock);
+  const settings = options.settings ?? new LiveSettings({}, environment);
+  const mailer = createMailer(environment, settings, clock);
   const provider = createPaymentGateway(environment, pool, clock);
   const paymentGateway = options.isRehearsal ? rehearsePayments(provider) : provider;
-  const events = createEvents(database.url, pool, options.log);
+  const watch = watchArea(options.telemetry ?? NO_TELEMETRY, environment.area.id);
+  const replicas = await startReplicas(environment, database.url, watch.statement, options.log);
+  const events = createEvents(database.directUrl, pool, options.log, replicas);
   const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
   const rehearsal = options.isRehearsal ? new RehearsalUnitOfWork(pool) : null;
   const useCases = createUseCases(
     createAdapters({
       pool,
+      sessionPool,
       clock,
       ...toSettings(environment, paymentGateway),
       geocoder: createGeocoder(environment),
       routePlanner: createRoutePlanner(environment),
-      paymentGateway,
-      mailer,
+      paymentGateway: watch.gateway(paymentGateway),
+      mailer: watch.mailer(mailer),
+      alertChannel: createAlertChannel(environment, settings, clock),
       objectStorage: createObjectStorage(environment),
       passwords: new Argon2Passwords(),
       ...events,
       securityLog: rehearsal ? { append: () => undefined } : securityLog,
       rideOfferLog,
       rehearsal,
-      sampleData: createSampleData(environment, database.url, paymentGateway),
+      replicas,
+      sampleData: createSampleData(environment, database, paymentGateway),
       secretKey: secretKey(environment),
+      watchStatement: watch.statement,
+      watchUnitOfWork: watch.unitOfWork,
     }),
+    watch.useCase,
   );
   return {
     useCases,
     pool,
+    sessionPool,
     databaseUrl: database.url,
+    directUrl: database.directUrl,
+    areaId: environment.area.id,
     serviceArea: environment.area.serviceArea,
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
     demoMailbox: mailer instanceof DemoMailbox ? mailer : null,
     eventFeed: events.eventFeed,
     eventPublisher: events.eventPublisher,
+    watch,
+    replicas,
+    settings,
     close: async () => {
       mailer.close?.();
       await rehearsal?.close();
       await Promise.all([events.eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
       await events.eventFeed.stop();
+      await replicas?.stop();
       await pool.end();
+      if (sessionPool !== pool) await sessionPool.end();
       await stopDatabase();
     },
   };
+}
+
+/** One for short transactions, and where a pooler mixes the sessions of those, another past it. */
+function createPools({ url, directUrl }: Database, environment: Environment, options: AppOptions) {
+  const open = (databaseUrl: string, maxConnections: number) =>
+    createConnectionPool({
+      databaseUrl,
+      maxConnections,
+      isDurable: options.isDurable ?? true,
+      onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
+    });
+  const pool = open(url, environment.databasePoolSize);
+  return { pool, sessionPool: directUrl === url ? pool : open(directUrl, SESSION_CONNECTIONS) };
 }
 
 /** What the environment says about the area, dispatch and the mails. */
@@ -162,8 +214,8 @@ function toSettings(environment: Environment, gateway: PaymentGateway) {
 }
 
 /** Of test money only; the past is the same database under another clock, which its owner goes on using. */
-function createSampleData(environment: Environment, url: string, { mode }: PaymentGateway): SampleWeek {
-  const database: Database = { url, stop: async () => undefined };
+function createSampleData(environment: Environment, given: Database, { mode }: PaymentGateway): SampleWeek {
+  const database: Database = { ...given, stop: async () => undefined };
   const isAllowed = !environment.isProduction && mode === 'sandbox';
   return new SampleWeek(isAllowed, environment.area, (clock) => openApp(environment, { clock, database }));
 }
@@ -180,7 +232,32 @@ function createLogs(pool: ConnectionPool, clock: Clock, { onSecurityEvent, log }
   ] as const;
 }
 
-function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {
+/** Null, and nothing to pay for, without replicas. */
+async function startReplicas(
+  { replicaUrls, replicaMaxLagSeconds, databasePoolSize }: Environment,
+  primaryUrl: string,
+  watchStatement: AreaWatch['statement'],
+  log?: AppOptions['log'],
+): Promise<Replicas | null> {
+  if (replicaUrls.length === 0) return null;
+  const replicas = new Replicas({
+    primaryUrl,
+    replicaUrls,
+    maxConnections: databasePoolSize,
+    maxLagSeconds: replicaMaxLagSeconds,
+    watchStatement,
+    onChange: (message) => log?.(message),
+  });
+  await replicas.start();
+  return replicas;
+}
+
+function createEvents(
+  databaseUrl: string,
+  pool: ConnectionPool,
+  log: AppOptions['log'],
+  replicas: Replicas | null,
+) {
   const featuredDrivers = new FeaturedDriversCache();
   const onError = (error: unknown) => log?.(`Events could not be announced: ${String(error)}`);
   return {
@@ -188,6 +265,7 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
     eventFeed: new PostgresEventFeed({
       databaseUrl,
       onDriverHidden: () => featuredDrivers.forget(),
+      onPosition: (position) => replicas?.hasHeard(position),
       onError: (error) => log?.(`The event feed lost its connection: ${String(error)}`),
     }),
     eventPublisher: new EventPublisher(pool, { onError }),

@@ -21,7 +21,8 @@ import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
 import * as transactions from '../application/ports/unit-of-work.ts';
 import * as bookings from '../application/rides/request-ride.ts';
-import type { Made, Port, ProvidedBy, Token } from '../application/tokens.ts';
+import type { Made, Port, ProvidedBy, StalePort, Token } from '../application/tokens.ts';
+import type { Watch } from '../application/watch.ts';
 import { useCases, type UseCases } from '../application/use-cases.ts';
 import * as accountSettings from '../application/users/account-settings.ts';
 
@@ -61,13 +62,24 @@ export type Provided = {
   >;
 };
 
+/** Of these, what a replica may answer: nothing else can be given to one by mistake. */
+export type StaleProvided = {
+  readonly [Name in keyof Exports as Exports[Name] extends StalePort<unknown> ? Name : never]: ProvidedBy<
+    Exports[Name]
+  >;
+};
+
 /** The use cases, each made once, when it is first asked for. The only place that knows the container. */
-export function createUseCases(provided: Provided): UseCases {
-  return composeUseCases(provided);
+export function createUseCases(provided: Provided, watch: Watch | null = null): UseCases {
+  return composeUseCases(provided, watch);
 }
 
 /** As `createUseCases`, for tests: use cases that need a port of which nothing stands behind it fail when they are asked for. */
-export function composeUseCases(provided: Partial<Provided>): UseCases {
+export function composeUseCases(provided: Partial<Provided>, watch: Watch | null = null): UseCases {
+  const watched = new Map(
+    watch &&
+      Object.entries(useCases).map(([name, useCase]) => [useCase.id, watchCalls(watch, name)] as const),
+  );
   const container = new Container({ defaultScope: 'Singleton' });
   for (const [name, exported] of Object.entries(modules)) {
     const found = provided[name as keyof Provided];
@@ -76,7 +88,7 @@ export function composeUseCases(provided: Partial<Provided>): UseCases {
   const made = Object.create(null) as UseCases;
   for (const [name, useCase] of Object.entries(useCases)) {
     const get = (): unknown => {
-      bind(container, useCase);
+      bind(container, useCase, watched);
       return container.get(useCase.id);
     };
     Object.defineProperty(made, name, { get, enumerable: true });
@@ -85,11 +97,28 @@ export function composeUseCases(provided: Partial<Provided>): UseCases {
 }
 
 /** Binds what is made, and first what it is made from. */
-function bind(container: Container, token: Token<unknown>): void {
+function bind(container: Container, token: Token<unknown>, watched: ReadonlyMap<symbol, Watched>): void {
   if (!isMade(token) || container.isBound(token.id)) return;
-  for (const need of token.needs) bind(container, need);
+  for (const need of token.needs) bind(container, need, watched);
   const ids = token.needs.map(({ id }) => id);
-  container.bind(token.id).toResolvedValue((...found: unknown[]) => token.make(found), ids);
+  const wrap = watched.get(token.id) ?? ((made: unknown) => made);
+  container.bind(token.id).toResolvedValue((...found: unknown[]) => wrap(token.make(found)), ids);
+}
+
+/** Gives back what was made, its calls looked on. */
+type Watched = (made: unknown) => unknown;
+
+/** Of those that are called by `execute` and answer later; whatever else is made stays as it is. */
+function watchCalls(watch: Watch, name: string): Watched {
+  return (made) => {
+    if (!isDeclared(useCases[name as keyof UseCases])) return made;
+    const { execute } = made as { readonly execute: (...call: unknown[]) => Promise<unknown> };
+    return { execute: (...call: unknown[]) => watch(name, () => execute(...call)) };
+  };
+}
+
+function isDeclared(token: Token<unknown>): boolean {
+  return 'declared' in token;
 }
 
 function isPort(exported: unknown): exported is Port<unknown> {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { unconfiguredAlertChannel, WebhookAlertChannel } from '../adapters/alerts/webhook-alert-channel.ts';
 import type { Environment } from '../adapters/config/environment.ts';
+import type { LiveSettings } from '../adapters/config/live-settings.ts';
 import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
 import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
 import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
@@ -15,11 +17,12 @@ import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sa
 import { sandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { unconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { stripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
-import type { Clock } from '../application/ports/operations.ts';
+import type { AlertChannel, Clock } from '../application/ports/operations.ts';
 import type { Geocoder, RoutePlanner } from '../application/ports/geo.ts';
 import type { Mailer } from '../application/ports/email.ts';
 import type { ObjectStorage } from '../application/ports/objects.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
+import { getWebUrl } from './app-settings.ts';
 
 // The adapters whose choice the environment makes.
 
@@ -28,6 +31,7 @@ const MAP_TIMEOUT_MS = 2_500;
 /** How long one call of the payment provider, or of the mail server, may take. */
 const PAYMENT_TIMEOUT_MS = 8_000;
 const MAIL_TIMEOUT_MS = 15_000;
+const ALERT_TIMEOUT_MS = 5_000;
 /** How long one call of the bucket may take. */
 const STORAGE_TIMEOUT_MS = 10_000;
 
@@ -81,12 +85,44 @@ function getHost(address: string): { host: string; port: number; protocol: 'http
 }
 
 export function createMailer(
-  { smtpUrl, emailFrom, hasDemoMailbox }: Environment,
+  { smtpUrl, hasDemoMailbox }: Environment,
+  settings: LiveSettings,
   clock: Clock,
 ): Mailer & { close?(): void } {
   if (hasDemoMailbox) return new DemoMailbox(clock);
   if (!smtpUrl) return new UnconfiguredMailer();
-  return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
+  const current = settings.follow(
+    ['smtpUrl', 'emailFrom'],
+    // Where a mail server is given, settings that change give one, too.
+    ({ smtpUrl: url, emailFrom: from }) =>
+      new SmtpMailer({ url: url ?? smtpUrl, from, timeoutMs: MAIL_TIMEOUT_MS }),
+    (former) => former.close(),
+  );
+  return { isConfigured: true, send: (mail) => current().send(mail), close: () => current().close() };
+}
+
+export function createAlertChannel(
+  environment: Environment,
+  settings: LiveSettings,
+  clock: Clock,
+): AlertChannel {
+  const current = settings.follow(['alertWebhook'], ({ alertWebhook }) =>
+    alertWebhook
+      ? new WebhookAlertChannel({
+          ...alertWebhook,
+          consoleUrl: `${getWebUrl(environment)}/admin-dashboard`,
+          productName: environment.productName,
+          timeoutMs: ALERT_TIMEOUT_MS,
+          now: () => clock.now(),
+        })
+      : unconfiguredAlertChannel,
+  );
+  return {
+    get isConfigured() {
+      return current().isConfigured;
+    },
+    send: (alert) => current().send(alert),
+  };
 }
 
 /** The bucket where one is given, else a folder among the data. */

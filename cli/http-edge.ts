@@ -4,23 +4,24 @@ import type { Environment } from '../adapters/config/environment.ts';
 import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
 import { areaFilesPlugin } from '../adapters/http/area-files-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
+import { buildHealthServer } from '../adapters/http/health-server.ts';
 import { Readiness } from '../adapters/http/readiness.ts';
 import { buildHttpServer } from '../adapters/http/server.ts';
 import { requireRoom } from '../adapters/object-storage/require-room.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { requireOpenSchema } from '../adapters/postgres/schema-state.ts';
 import { CallLimits } from '../adapters/rate-limits/call-limits.ts';
 import { operationLimits } from '../adapters/rate-limits/operation-limits.ts';
 import { UNLIMITED } from '../adapters/rate-limits/unlimited.ts';
 import { testModeExtension } from '../adapters/sandbox-payments/test-mode-extension.ts';
-import type { createLogger } from '../adapters/telemetry/logger.ts';
+import type { Logger } from '../adapters/telemetry/logger.ts';
+import type { RateLimits } from '../application/ports/operations.ts';
 import type { ClientConfiguration } from '../graphql/context.ts';
 import { toExternalValue } from '../graphql/enum-values.ts';
 import { graphqlPlugin } from '../graphql/graphql-server.ts';
 import type { SchemaExtension } from '../graphql/schema.ts';
 import type { App } from './app.ts';
 import { getWebUrl } from './app-settings.ts';
-
-type Logger = ReturnType<typeof createLogger>;
 
 /** The server, not listening yet, and what belongs to it alone. */
 export interface HttpEdge {
@@ -37,18 +38,15 @@ export async function openHttpEdge(
   logger: Logger,
   webFolder: string | null,
 ): Promise<HttpEdge> {
-  const rateLimits = createRateLimits(environment, app, logger);
-  // A connection of its own: readiness is about the database, not about how many requests wait for the pool.
-  const probe = createConnectionPool({ databaseUrl: app.databaseUrl, maxConnections: 1 });
-  const readiness = new Readiness(
-    async () => void (await Promise.all([requireWritable(probe), requireRoomFor(environment)])),
-    (error) => logger.warn({ err: error }, 'Not ready'),
-  );
+  const rateLimits = createRateLimits(app, logger);
+  const { readiness, probe } = openReadiness(environment, app, logger);
   const configuration = getConfiguration(environment, app);
   const graphql = {
     useCases: app.useCases,
     configuration,
     rateLimits,
+    beginOperation: app.watch.operation,
+    readPositions: app.replicas,
     toHttp: toHttpFailure,
     reportError: (error: unknown) => logger.error({ err: error }, 'GraphQL request failed'),
     introspection: !environment.isProduction,
@@ -60,6 +58,8 @@ export async function openHttpEdge(
     rateLimits,
     logger,
     readiness,
+    watch: app.watch.request,
+    readPositions: app.replicas,
     webFolder,
     siteUrl: getWebUrl(environment),
     configuration: toPageConfiguration(configuration),
@@ -70,10 +70,32 @@ export async function openHttpEdge(
     ],
   });
   const close = async () => {
-    if (rateLimits instanceof CallLimits) rateLimits.stop();
+    rateLimits.stop();
     await probe.end();
   };
   return { server, readiness, close };
+}
+
+/** Its health alone, of a process that does jobs. */
+export async function openHealthEdge(environment: Environment, app: App, logger: Logger): Promise<HttpEdge> {
+  const { readiness, probe } = openReadiness(environment, app, logger);
+  const server = await buildHealthServer(logger, readiness);
+  return { server, readiness, close: () => probe.end() };
+}
+
+function openReadiness(environment: Environment, { databaseUrl }: App, logger: Logger) {
+  // A connection of its own: readiness is about the database, not about how many requests wait for the pool.
+  const probe = createConnectionPool({ databaseUrl, maxConnections: 1 });
+  const readiness = new Readiness(
+    async () =>
+      void (await Promise.all([
+        requireWritable(probe),
+        requireOpenSchema(probe),
+        requireRoomFor(environment),
+      ])),
+    (error) => logger.warn({ err: error }, 'Not ready'),
+  );
+  return { readiness, probe };
 }
 
 /** A standby answers too, and takes no write. */
@@ -88,15 +110,29 @@ async function requireRoomFor({ dataDir, databaseUrl, s3 }: Environment): Promis
 }
 
 /** One store for all processes; `RATE_LIMIT_PER_MINUTE=0` turns every limit off. */
-function createRateLimits(environment: Environment, app: App, logger: Logger) {
-  const { rateLimitPerMinute, registrationsPerHour } = environment;
-  if (rateLimitPerMinute === 0) return UNLIMITED;
-  return new CallLimits({
-    database: app.pool,
-    callsPerMinute: rateLimitPerMinute,
-    operationLimits: operationLimits({ registrationsPerHour }),
-    onError: (error) => logger.warn({ err: error }, 'Rate limits could not be shared'),
-  });
+function createRateLimits({ pool, settings }: App, logger: Logger): RateLimits & { stop(): void } {
+  const current = settings.follow(
+    ['rateLimitPerMinute', 'registrationsPerHour'],
+    ({ rateLimitPerMinute, registrationsPerHour }) =>
+      rateLimitPerMinute === 0
+        ? UNLIMITED
+        : new CallLimits({
+            database: pool,
+            callsPerMinute: rateLimitPerMinute,
+            operationLimits: operationLimits({ registrationsPerHour }),
+            onError: (error) => logger.warn({ err: error }, 'Rate limits could not be shared'),
+          }),
+    stopLimits,
+  );
+  return {
+    countAddress: (address) => current().countAddress(address),
+    countOperations: (operations, caller) => current().countOperations(operations, caller),
+    stop: () => stopLimits(current()),
+  };
+}
+
+function stopLimits(limits: RateLimits): void {
+  if (limits instanceof CallLimits) limits.stop();
 }
 
 /** As GraphQL would answer it: the page saves the client that question. */
@@ -128,6 +164,8 @@ function getConfiguration(environment: Environment, app: App): ClientConfigurati
       centre,
       radiusMiles: getReachMiles(app.serviceArea, shortTrips),
       longDistanceRadiusMiles: getReachMiles(app.serviceArea, service),
+      languages: environment.area.languages,
+      phoneExample: environment.area.phoneExample,
     },
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,

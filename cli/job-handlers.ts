@@ -15,6 +15,7 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'detach-card': (payload) => useCases.detachCard.execute(payload),
     'release-rides': (payload) => useCases.releaseRides.execute(payload),
     'send-email': (payload) => useCases.sendEmail.execute(payload),
+    'send-alert': (payload) => useCases.sendAlert.execute(payload),
   };
 }
 

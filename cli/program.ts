@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command } from 'commander';
+import { RELEASE } from '../adapters/postgres/release.ts';
 import { addGroupExamples } from './arguments.ts';
+import { addAttentionCommands } from './commands/attention.ts';
 import { addApprovalCommands } from './commands/approvals.ts';
+import { addBackupCommands } from './commands/backup.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCaseCommands } from './commands/cases.ts';
@@ -36,7 +37,9 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 export function createProgram(): Command {
   const program = new Command('maumee')
     .description('Runs and operates the ride-booking service.')
-    .version(readVersion())
+    .version(RELEASE)
+    .option('--cell <id>', 'the cell that the command is about, where CELLS_DIR has several (or MAUMEE_CELL)')
+    .hook('preAction', chooseCell)
     .showHelpAfterError('(--help tells how it is called)')
     .showSuggestionAfterError()
     .configureHelp({ sortSubcommands: true })
@@ -49,6 +52,7 @@ export function createProgram(): Command {
   addDoctorCommand(program);
   addConfigCommands(program);
   addDatabaseCommands(program);
+  addBackupCommands(program);
   addUserCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);
@@ -61,6 +65,7 @@ export function createProgram(): Command {
   addRideCommands(program);
   addReconcileCommand(program);
   addJobCommands(program);
+  addAttentionCommands(program);
   addSecurityCommands(program);
   addCompletionCommand(program);
   addGroupExamples(program);
@@ -72,7 +77,8 @@ export function createProgram(): Command {
   return program;
 }
 
-function readVersion(): string {
-  const text = readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
+/** As if the variable had been set: whoever loads the environment reads it there. */
+function chooseCell(program: Command): void {
+  const { cell } = program.opts<{ cell?: string }>();
+  if (cell !== undefined) process.env['MAUMEE_CELL'] = cell;
 }

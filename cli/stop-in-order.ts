@@ -1,7 +1,10 @@
-/** What ends a server. SIGHUP comes when the terminal closes, from the system and once more from whoever passes it on. */
+/**
+ * What ends a server. SIGHUP does only where a terminal closes, from the system and once more from whoever passes it on; a
+ * service reads its settings again.
+ */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** When something that does not answer keeps the process from ending in order. */
-const STOP_MS = 30_000;
+export const STOP_MS = 30_000;
 
 interface Log {
   fatal(details: object, message: string): void;
@@ -11,8 +14,10 @@ interface Log {
 /**
  * Ends the process in order: at a signal with exit code 0, and with 1 at a fault that nobody caught, after which its
  * state may be anything. A second SIGINT or SIGTERM ends it at once.
+ * `onHangUp` is what SIGHUP does without a terminal.
  */
-export function stopInOrder(stop: () => Promise<void>, log: Log): void {
+export function stopInOrder(stop: () => Promise<void>, log: Log, onHangUp: () => void): void {
+  const isService = !isOnTerminal([process.stdin, process.stdout, process.stderr]);
   let isStopping = false;
   const end = (exitCode: number) => {
     isStopping = true;
@@ -27,7 +32,8 @@ export function stopInOrder(stop: () => Promise<void>, log: Log): void {
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (!isStopping) end(0);
+      if (signal === 'SIGHUP' && isService && !isStopping) onHangUp();
+      else if (!isStopping) end(0);
       else if (signal !== 'SIGHUP') process.exit(1);
     });
   }
@@ -38,6 +44,11 @@ export function stopInOrder(stop: () => Promise<void>, log: Log): void {
     end(1);
   });
   outliveReaders();
+}
+
+/** Whether one of them is a terminal, asked at the start: one that has closed is none any more. */
+export function isOnTerminal(streams: readonly { readonly isTTY?: boolean | undefined }[]): boolean {
+  return streams.some(({ isTTY }) => isTTY === true);
 }
 
 /** A server goes on when whoever read what it prints has gone, as a closed terminal has. */

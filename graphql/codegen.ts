@@ -108,6 +108,15 @@ async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<
   return modules;
 }
 
+/** What the web client asks under these names; whatever else is asked is of somebody else. */
+function operationNames(documents: readonly Source[]): string {
+  const names = documents
+    .flatMap(({ document }) => document.definitions)
+    .flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? (node.name?.value ?? []) : []))
+    .sort();
+  return `export const OPERATION_NAMES: ReadonlySet<string> = new Set(${JSON.stringify(names)});`;
+}
+
 /** Queries without variables also as texts, for pages that ask before the GraphQL client is there. */
 function queryTexts(documents: readonly Source[]): Map<string, string> {
   const texts = new Map<string, string>();
@@ -158,6 +167,7 @@ async function main(): Promise<void> {
   const resolvers = 'graphql/generated/resolver-types.ts';
   outputs.set(resolvers, await resolverTypes(core, path.join(root, resolvers)));
   const documents = await sourcesIn('web');
+  outputs.set('graphql/generated/operation-names.ts', operationNames(documents));
   const types = 'web/generated/operations.ts';
   outputs.set(types, await webTypes(extended, documents, path.join(root, types)));
   for (const [file, source] of await webDocuments(extended, documents)) outputs.set(file, source);

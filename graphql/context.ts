@@ -16,6 +16,8 @@ export interface ClientConfiguration {
     readonly centre: { readonly lat: number; readonly lng: number };
     readonly radiusMiles: number;
     readonly longDistanceRadiusMiles: number;
+    readonly languages: readonly string[];
+    readonly phoneExample: string;
   };
   readonly payments: {
     readonly mode: 'live' | 'test' | 'sandbox' | 'unconfigured';

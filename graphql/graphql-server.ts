@@ -11,6 +11,7 @@ import {
   toContextError,
   unavailableAnswers,
 } from './apollo-plugins.ts';
+import { operationWatch } from './operation-watch.ts';
 import { createContext, type GraphqlContext, type SessionEdge } from './context.ts';
 import { formatError } from './error-mapper.ts';
 import { limitRules, MAX_TOKENS } from './limits.ts';
@@ -51,6 +52,7 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       plugins: [
+        ...(options.beginOperation ? [operationWatch(options.beginOperation)] : []),
         noSubscriptions,
         refusalRecorder,
         callCounter(options.rateLimits),

@@ -47,6 +47,7 @@ export const mappers = {
   EmailTemplate: '../../application/email/sample-mails.ts#ListedTemplate',
   RideReview: '../../application/ports/ratings.ts#RatingView as RatingViewModel',
   Rating: '../../domain/ratings/rating.ts#Rating as RatingModel',
+  AttentionItem: '../../application/figures/show-figures.ts#ListedAttention',
   AdminFigures: '../../application/figures/show-figures.ts#BusinessFigures',
   SampleData: '../../application/ports/operations.ts#MadeSample',
   DayFigures: '../../application/figures/show-figures.ts#DayFigures as DayFiguresModel',

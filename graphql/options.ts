@@ -1,5 +1,7 @@
 import type { RateLimits } from '../application/ports/operations.ts';
+import type { ReadPositions } from '../application/ports/read-positions.ts';
 import type { UseCases } from '../application/use-cases.ts';
+import type { Begin } from '../application/watch.ts';
 import type { DomainError } from '../domain/errors.ts';
 import type { ClientConfiguration } from './context.ts';
 import type { ReportError } from './error-mapper.ts';
@@ -17,6 +19,10 @@ export interface GraphqlOptions {
   readonly configuration: ClientConfiguration;
   readonly reportError: ReportError;
   readonly rateLimits: RateLimits;
+  /** Looks on at each query and mutation, where somebody does. */
+  readonly beginOperation?: Begin | undefined;
+  /** Where replicas answer some of what is asked. */
+  readonly readPositions?: ReadPositions | null;
   /** The mapping of REST, so that both interfaces answer alike. */
   readonly toHttp: (error: DomainError) => HttpFailure;
   /** Whether the schema may be asked for; off in production. */

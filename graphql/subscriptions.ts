@@ -74,8 +74,15 @@ export function subscriptionOptions(
       } satisfies ExecutionArgs;
     },
     onComplete: ({ extra }, id) => limits.remove(extra, id),
-    onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
-      errors && { ...result, errors: errors.map((error) => formatError(error.toJSON(), error, report)) },
+    onNext: (_context, _id, _payload, _args, { errors, ...result }) => {
+      const readAfter = service.options.readPositions?.heard;
+      return {
+        ...result,
+        ...(errors && { errors: errors.map((error) => formatError(error.toJSON(), error, report)) }),
+        // Whoever asks for more about it must not be answered by a replica that does not have it yet.
+        ...(readAfter && { extensions: { readAfter } }),
+      };
+    },
     onError: (_context, _id, _payload, errors) =>
       errors.map((error) => formatError(error.toJSON(), error, report)),
   };

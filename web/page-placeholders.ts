@@ -1,5 +1,6 @@
 import type { PriceList } from '../domain/pricing/price-list.ts';
 import type { Configuration } from './lib/configuration.ts';
+import { LANGUAGES } from './lib/i18n.ts';
 
 /** `{{configuration.…}}` and `{{prices.…}}` are filled in by the server (adapters/http). */
 export function toPlaceholders(isTestMode: boolean): Configuration {
@@ -12,6 +13,8 @@ export function toPlaceholders(isTestMode: boolean): Configuration {
       timeZone: 'UTC',
       centre: { lat: 0, lng: 0 },
       radiusMiles: 0,
+      languages: [...LANGUAGES],
+      phoneExample: '{{configuration.serviceArea.phoneExample}}',
       longDistanceRadiusMiles: 0,
     },
     payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },

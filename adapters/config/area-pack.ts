@@ -15,7 +15,9 @@ export interface AreaPack {
   readonly supportEmail: string;
   /** The prices of a new installation. */
   readonly rates: z.output<typeof areaFile>['rates'];
+  /** Of the web client; the first is for whoever likes none of them. */
   readonly languages: z.output<typeof areaFile>['languages'];
+  readonly phoneExample: string;
   /** What the demo's people have of the city. */
   readonly demo: z.output<typeof demoFile>;
   /** The state or province of addresses, two letters. */
@@ -92,6 +94,7 @@ function readAreaPack(id: string, folder: string): AreaPack {
     supportEmail,
     rates,
     languages,
+    phoneExample: phone.example,
     demo,
     region,
     files: { map, landing },

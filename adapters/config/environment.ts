@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { AreaPackError, loadAreaPack, type AreaPack } from './area-pack.ts';
+import { CellsError, chosenSources, toTexts, type Texts } from './sources.ts';
 import { variables, type Variables } from './variables.ts';
 
 /** The configuration of the process, read once at boot. */
@@ -10,6 +8,8 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
+  /** Under which a cell is reached, that of `publicUrl` among them; in small letters, without ports. */
+  readonly hostNames: readonly string[];
   readonly trustProxy: number | string;
   readonly rateLimitPerMinute: number;
   readonly registrationsPerHour: number;
@@ -23,7 +23,12 @@ export interface Environment {
   readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** Past a pooler; null where `databaseUrl` leads to the database itself. */
+  readonly databaseDirectUrl: string | null;
   readonly databasePoolSize: number;
+  /** Empty: everything is read where it is written. */
+  readonly replicaUrls: readonly string[];
+  readonly replicaMaxLagSeconds: number;
   readonly dataDir: string;
   readonly isDemo: boolean;
   /** The metropolitan area that is served. */
@@ -49,6 +54,8 @@ export interface Environment {
   /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
   readonly emailFrom: string;
+  /** Null: urgent work is told by mail and on the console only. */
+  readonly alertWebhook: { readonly url: string; readonly secret: string } | null;
   /** Whether mails are kept for whoever sits at this machine to read, as nothing sends them. */
   readonly hasDemoMailbox: boolean;
   /** Null: uploaded files are in the data folder. */
@@ -57,7 +64,25 @@ export interface Environment {
   readonly tileAttribution: string | null;
   readonly nominatimUrl: string | null;
   readonly osrmUrl: string | null;
+  /** Null: there are no metrics. */
+  readonly metrics: MetricsSettings | null;
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
+}
+
+export interface MetricsSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Null: whoever reaches the port may ask. */
+  readonly token: string | null;
+}
+
+export interface TracingSettings {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly ratio: number;
 }
 
 export interface BucketSettings {
@@ -74,8 +99,6 @@ export interface StripeSettings {
   /** Another server than the provider's own, for tests. */
   readonly apiUrl: string | null;
 }
-
-type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with the environment, one line each; values are left out, some are secrets. */
 export class EnvironmentError extends Error {
@@ -96,16 +119,26 @@ export function readEnvironment(texts: Texts): Environment {
       : []),
     ...missingStripeKeys(given),
     ...missingBucketKeys(given),
+    ...missingMetricsSettings(given),
+    ...missingAlertKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   return toEnvironment(result.data, readArea(result.data));
 }
 
-/** The variables of this process, those of the folder's `.env` file filling the gaps. */
+/** The variables of this process, those of the folder's `.env` file filling the gaps; of the chosen one of its cells. */
 export function loadEnvironment(folder = process.cwd()): Environment {
-  const file = join(folder, '.env');
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return readEnvironment({ ...kept, ...process.env });
+  return readEnvironment(toTexts(withFaults(() => chosenSources(process.env, folder))));
+}
+
+/** What cannot be used of cells is a fault of the environment like others. */
+export function withFaults<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CellsError) throw new EnvironmentError(error.faults);
+    throw error;
+  }
 }
 
 function readArea({ AREA, AREAS_DIR }: Variables): AreaPack {
@@ -127,6 +160,7 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? null,
+    hostNames: getHostNames(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
@@ -138,7 +172,10 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     scheduledExpiryMinutes: values.SCHEDULED_EXPIRY_MINUTES,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    replicaUrls: values.DATABASE_REPLICA_URL ?? [],
+    replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir: values.DATA_DIR,
     isDemo,
     productName: values.PRODUCT_NAME,
@@ -156,6 +193,7 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
+    alertWebhook: getAlertWebhook(values),
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${supportEmail}>`,
     hasDemoMailbox: isDemo && !isProduction && hasDemoMailbox(values),
     s3: getBucket(values),
@@ -163,8 +201,14 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
     nominatimUrl: values.NOMINATIM_URL ?? null,
     osrmUrl: values.OSRM_URL ?? null,
+    metrics: getMetrics(values),
+    tracing: getTracing(values),
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
+}
+
+function getHostNames({ PUBLIC_URL, HOST_NAMES = [] }: Variables): string[] {
+  return [...new Set([...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...HOST_NAMES])];
 }
 
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -186,6 +230,51 @@ function missingBucketKeys(given: Texts): string[] {
   return BUCKET_KEYS.filter((name) => !given[name]).map(
     (name) => `${name} is required to keep files in a bucket`,
   );
+}
+
+const THIS_MACHINE = ['127.0.0.1', '::1', 'localhost'];
+
+/** Figures of the business are nobody's who happens to reach a port. */
+function missingMetricsSettings(given: Texts): string[] {
+  const { METRICS_PORT, METRICS_TOKEN, METRICS_HOST = '127.0.0.1' } = given;
+  if (METRICS_PORT === undefined)
+    return METRICS_TOKEN ? ['METRICS_PORT is required where METRICS_TOKEN is given'] : [];
+  return METRICS_TOKEN || THIS_MACHINE.includes(METRICS_HOST)
+    ? []
+    : ['METRICS_TOKEN is required where METRICS_HOST is not this machine'];
+}
+
+function getMetrics(values: Variables): MetricsSettings | null {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null } = values;
+  return port === undefined ? null : { port, host, token };
+}
+
+function getTracing(values: Variables): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
+  if (endpoint === undefined) return null;
+  return { endpoint, headers: readHeaders(headers), ratio: values.OTEL_TRACES_SAMPLER_ARG };
+}
+
+/** "name=value,name=value", the values percent-encoded: as OpenTelemetry has it. */
+function readHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), decodeURIComponent(value.join('='))];
+    }),
+  );
+}
+
+const ALERT_KEYS = ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'] as const;
+
+function missingAlertKeys(given: Texts): string[] {
+  if (!ALERT_KEYS.some((name) => given[name])) return [];
+  return ALERT_KEYS.filter((name) => !given[name]).map((name) => `${name} is required to send alerts`);
+}
+
+function getAlertWebhook({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Variables) {
+  return url && secret ? { url, secret } : null;
 }
 
 function getBucket(values: Variables): BucketSettings | null {

@@ -1,8 +1,11 @@
+import type { Source } from './sources.ts';
 import { variables } from './variables.ts';
 
 /** Beside the configuration: what the command line reads by itself. */
 const OF_COMMANDS: readonly string[] = ['MAUMEE_ADMIN_PASSWORD', 'MAUMEE_NEW_PASSWORD'];
 const KNOWN: readonly string[] = [...Object.keys(variables.shape), ...OF_COMMANDS];
+/** As `processSources` names it. */
+const PROCESS = 'environment';
 const OURS = /^MAUMEE_/;
 /** Read once, and where it is kept by now. */
 const FORMER = /^APPROVAL_(REFUND_LIMIT|PAYOUT_LIMIT|COMMISSION_RANGE|DAYS)$/;
@@ -13,34 +16,32 @@ const [ONE_LETTER, TWO_LETTERS] = [8, 12];
 /** A variable that is set and that nothing reads. */
 export interface UnknownVariable {
   readonly name: string;
-  readonly from: 'environment' | '.env';
+  /** "environment", or the name of a file. */
+  readonly from: string;
   /** The one that was probably meant. */
   readonly meant: string | null;
 }
 
-type Values = Readonly<Record<string, string | undefined>>;
-
 /**
- * What the `.env` file sets and nothing reads; of the process, which has many variables of others, names that begin with
- * ours and names that differ in a letter or two from one of ours that is not set.
+ * What files set and nothing reads; of the process, which has many variables of others, names that begin with ours and
+ * names that differ in a letter or two from one of ours that is not set.
  */
-export function findUnknownVariables(environment: Values, file: Values): UnknownVariable[] {
-  const isSet = (name: string) => Boolean(environment[name]?.trim()) || Boolean(file[name]?.trim());
-  const missing = KNOWN.filter((name) => !isSet(name));
+export function findUnknownVariables(sources: readonly Source[]): UnknownVariable[] {
+  const missing = KNOWN.filter((name) => !sources.some(({ values }) => values[name]?.trim()));
   const nearest = (name: string) => missing.find((known) => isNear(name, known)) ?? null;
-  const unknown = (values: Values) => Object.keys(values).filter((name) => !KNOWN.includes(name));
-  return [
-    ...unknown(file).map((name) => ({ name, from: '.env' as const, meant: nearest(name) })),
-    ...unknown(environment)
-      .filter((name) => !(name in file))
-      .map((name) => ({ name, from: 'environment' as const, meant: nearest(name) }))
-      .filter(({ name, meant }) => meant !== null || OURS.test(name) || FORMER.test(name)),
-  ];
+  const isFile = ({ name }: Source) => name !== PROCESS;
+  return [...sources.filter(isFile), ...sources.filter((source) => !isFile(source))].flatMap((source) =>
+    Object.keys(source.values)
+      .filter((name) => !KNOWN.includes(name))
+      .filter((name) => isFile(source) || !sources.some((other) => isFile(other) && name in other.values))
+      .map((name) => ({ name, from: source.name, meant: nearest(name) }))
+      .filter(({ name, meant }) => isFile(source) || meant !== null || OURS.test(name) || FORMER.test(name)),
+  );
 }
 
 /** "DATABSE_URL is set in .env, and nothing reads it: did you mean DATABASE_URL?" */
 export function describeUnknown({ name, from, meant }: UnknownVariable): string {
-  const where = from === '.env' ? ' in .env' : '';
+  const where = from === PROCESS ? '' : ` in ${from}`;
   if (FORMER.test(name)) return `${name} is set${where}, and nothing reads it any more: ${FORMER_PLACE}`;
   return `${name} is set${where}, and nothing reads it${meant === null ? '' : `: did you mean ${meant}?`}`;
 }

@@ -20,6 +20,17 @@ export const variables = z.object({
     .describe(
       'Where people reach the app when a proxy stands before it, for example https://rides.example.com. Passkeys belong to its host: with another one they have to be added again.',
     ),
+  CELLS_DIR: text(1000)
+    .optional()
+    .describe(
+      'A folder of cells: areas that one process serves by host name, each on a database of its own. A file <cell>.env has the variables of its cell, over those of the process.',
+    ),
+  MAUMEE_CELL: text(63)
+    .optional()
+    .describe('Which of the cells a command is about, as --cell says it; `serve` serves that one alone.'),
+  HOST_NAMES: hostNames()
+    .optional()
+    .describe('Of a cell: names by which it is reached beside that of PUBLIC_URL, with commas between them.'),
   TRUST_PROXY: proxies()
     .default(0)
     .describe(
@@ -63,9 +74,27 @@ export const variables = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')
     .optional()
     .describe('A PostgreSQL server (15 to 18). Without it the app runs one of its own in DATA_DIR.'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')
+    .optional()
+    .describe(
+      'The database of DATABASE_URL past a pooler in transaction mode, for what needs a session of its own: events, jobs, migrations, audits. Default: DATABASE_URL.',
+    ),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(areDatabases, 'must be postgres:// addresses with commas between them')
+    .transform((urls) => urls.split(',').map((url) => url.trim()))
+    .optional()
+    .describe(
+      'Streaming replicas of DATABASE_URL, with commas between them, each a server of its own: lists of the console, figures and exports are read there.',
+    ),
+  REPLICA_MAX_LAG_SECONDS: wholeNumber(2, 3_600)
+    .default(10)
+    .describe('A replica that is further behind is not read.'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200)
     .default(10)
-    .describe('Connections to the database that one process keeps at most.'),
+    .describe('Connections that one process keeps at most to the database, and to each replica.'),
   DATA_DIR: text(1000).default('.data').describe('The folder of everything that has to outlive a restart.'),
   DEMO: flag()
     .optional()
@@ -152,6 +181,16 @@ export const variables = z.object({
   EMAIL_FROM: text(255)
     .optional()
     .describe('The sender of e-mails. Default: PRODUCT_NAME with SUPPORT_EMAIL.'),
+  ALERT_WEBHOOK_URL: httpUrl()
+    .optional()
+    .describe(
+      'A pager or chat that is told at once of urgent work (`maumee attention`): JSON by POST, signed as the Standard Webhooks specification says.',
+    ),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+    .optional()
+    .describe('The key of those signatures, for example whsec_ and what `openssl rand -base64 32` prints.'),
   S3_BUCKET_URL: httpUrl()
     .optional()
     .describe(
@@ -179,11 +218,45 @@ export const variables = z.object({
   OSRM_URL: httpUrl()
     .optional()
     .describe('An OSRM-compatible router. Without it distances are straight lines.'),
+  METRICS_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe(
+      'A port of its own for GET /metrics in the format of Prometheus; 0 takes any free one. Without it there are no metrics.',
+    ),
+  METRICS_HOST: text(255)
+    .default('127.0.0.1')
+    .describe(
+      'The address that port is opened on. Any other than this machine’s own asks for METRICS_TOKEN.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('What scrapers have to show as "Authorization: Bearer …".'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
+    .optional()
+    .describe(
+      'An OpenTelemetry collector that takes OTLP over HTTP, for example http://localhost:4318. Without it nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value,name=value')
+    .optional()
+    .describe('What is sent to the collector besides, for example authorization=Bearer%20….'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1)
+    .describe('How many of the traces are kept, from 0 to 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()
     .describe('How much is logged, as JSON lines. Default: info in production, else warn.'),
 });
+
+/** As DNS has them, without a dot at the end. */
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 export type Variables = z.output<typeof variables>;
 
@@ -193,6 +266,22 @@ function text(max: number) {
 
 function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+}
+
+function hostNames() {
+  return z
+    .string()
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim()),
+    )
+    .refine((names) => names.every((name) => HOST_NAME.test(name)), 'must be host names, without ports');
+}
+
+function areDatabases(urls: string): boolean {
+  return urls.split(',').every((url) => /^postgres(ql)?:\/\/./.test(url.trim()) && URL.canParse(url.trim()));
 }
 
 /** Never "everyone": whoever is believed without limit writes the callers' addresses. */

@@ -20,6 +20,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   FILE_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   INVALID_FILE_TYPE: 415,
+  MISDIRECTED: 421,
 };
 
 /** What Fastify refuses before any row of ours is asked. */

@@ -4,7 +4,7 @@ const LANGUAGE_COOKIE = 'language';
 
 /**
  * The language of a page: the one that the visitor has chosen, which the client keeps in a cookie, else the one that
- * the browser likes best. English where neither is one of `languages`.
+ * the browser likes best. The first of `languages` where neither is one of them.
  */
 export function getLanguage(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
@@ -12,7 +12,11 @@ export function getLanguage(
 ): string {
   const chosen = cookies[LANGUAGE_COOKIE];
   if (chosen !== undefined && languages.includes(chosen)) return chosen;
-  return readLiked(headers['accept-language'] ?? '').find((language) => languages.includes(language)) ?? 'en';
+  return (
+    readLiked(headers['accept-language'] ?? '').find((language) => languages.includes(language)) ??
+    languages[0] ??
+    'en'
+  );
 }
 
 /** "es-MX,es;q=0.9,en;q=0.8": languages without their regions, the best liked first. */

@@ -1,8 +1,9 @@
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { getTraceId, isProbe } from './request-watch.ts';
 
 /**
- * One line per request, when it is over. The route and not the address is logged: addresses hold ids, and queries can
- * hold secrets.
+ * One line per request, when it is over; none for probes, of which there would be more than of anything else. The route
+ * and not the address is logged: addresses hold ids, and queries can hold secrets.
  */
 export class RequestLog extends LogController {
   private readonly lines: FastifyBaseLogger;
@@ -18,9 +19,13 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const route = request.routeOptions.url ?? 'none';
+    if (isProbe(route)) return;
+    const traceId = getTraceId(request);
     const line = {
+      ...(traceId !== undefined && { traceId }),
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
     };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { says } from '../../application/field-messages.ts';
@@ -183,7 +184,7 @@ export function fileRoute<const Path extends string, const Admitted, Query exten
         'content-type': `${row.mediaType}; charset=utf-8`,
         'content-disposition': `attachment; filename="${fileName}"`,
       };
-      return { body: Readable.from(afterMark(text)), headers };
+      return { body: Readable.from(afterMark(text, AsyncLocalStorage.snapshot())), headers };
     },
   };
 }
@@ -193,9 +194,22 @@ interface TextFile {
   readonly text: AsyncIterable<string>;
 }
 
-async function* afterMark(text: AsyncIterable<string>): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK;
-  yield* text;
+/** Each piece is read as part of the call, whose context the connection that wants the piece does not have. */
+async function* afterMark(
+  text: AsyncIterable<string>,
+  inCall: ReturnType<typeof AsyncLocalStorage.snapshot>,
+): AsyncIterable<string> {
+  const pieces = text[Symbol.asyncIterator]();
+  try {
+    yield BYTE_ORDER_MARK;
+    for (;;) {
+      const piece = await inCall(() => pieces.next());
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
 }
 
 /** The same call under another documented path. */

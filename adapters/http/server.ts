@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { ReadPositions } from '../../application/ports/read-positions.ts';
 import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { toPriceList } from '../../domain/pricing/price-list.ts';
@@ -12,8 +13,10 @@ import { healthPlugin } from './health-plugin.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { objectsPlugin } from './objects-plugin.ts';
 import { openApiDocument } from './openapi.ts';
+import { keepReadPositions } from './read-positions.ts';
 import type { Readiness } from './readiness.ts';
 import { RequestLog } from './request-log.ts';
+import { watchRequests, type RequestWatch } from './request-watch.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
 import { securityContactPlugin } from './security-contact.ts';
@@ -21,12 +24,13 @@ import { findInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
+import { toTrust } from './trusted-proxies.ts';
 import { Upgrades } from './upgrades.ts';
 import { serveWebClient } from './web-client.ts';
 import type { PageFacts } from './web-pages.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 const SOCKET_MESSAGE_LIMIT_BYTES = 65_536;
 const SIGN_IN_MS = 15_000;
 
@@ -53,6 +57,9 @@ export interface HttpServerOptions {
   readonly rateLimits: RateLimits;
   readonly logger: FastifyBaseLogger;
   readonly readiness: Readiness;
+  readonly watch?: RequestWatch;
+  /** Where replicas answer some of what is asked. */
+  readonly readPositions?: ReadPositions | null;
   /** Where people reach the web client, without a slash at the end: what search engines are told. */
   readonly siteUrl: string;
   /** The built web client, or null to serve none. */
@@ -89,6 +96,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
+  watchRequests(server, options.watch ?? {});
   server.setErrorHandler(async (error, request, reply) => {
     useCases.recordRefusal.execute(error, await sessions.getKnownActor(request), toOrigin(request));
     return sendProblem(error, request, reply);
@@ -107,6 +115,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   upgrades.watch(server);
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
   await guard(server, options);
+  if (options.readPositions) keepReadPositions(server, options.readPositions, sessions);
   await server.register(healthPlugin(options.readiness));
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
@@ -148,10 +157,4 @@ async function guard(
 /** The files of the client and the health of the process may be asked for without limit. */
 function isLimited(route = ''): boolean {
   return route.startsWith('/api/') || route === '/graphql';
-}
-
-/** Proxies by address, or as many as stand in a row before the server, nearest first. */
-function toTrust(proxies: number | string): string | false | ((address: string, hop: number) => boolean) {
-  if (typeof proxies === 'string') return proxies;
-  return proxies > 0 && ((_address, hop) => hop < proxies);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LogPosition } from '../../application/ports/read-positions.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { Caller } from '../../application/users/sessions.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
@@ -32,6 +33,9 @@ export interface SessionOptions {
 
 /** As long as browsers keep a cookie at most. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400;
+/** How far the changes had come that a client was told of. */
+const HEARD_HEADER = 'x-read-after';
+const UNKNOWN_POSITION = 'unknown';
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
@@ -42,6 +46,7 @@ const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 export class HttpSessions {
   readonly cookieName: string;
   private readonly deviceCookieName: string;
+  private readonly positionCookieName: string;
   private readonly callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 
   constructor(private readonly options: SessionOptions) {
@@ -49,11 +54,31 @@ export class HttpSessions {
     const prefix = options.transport === 'cookie' ? '__Host-' : '';
     this.cookieName = `${prefix}${slug}_session`;
     this.deviceCookieName = `${prefix}${slug}_device`;
+    this.positionCookieName = `${prefix}${slug}_position`;
   }
 
   getToken(request: FastifyRequest): string | null {
     const bearer = this.options.transport === 'token' ? getBearer(request) : null;
     return bearer ?? request.cookies[this.cookieName] ?? null;
+  }
+
+  /**
+   * Where replicas have to be for a request: after what its client has written, and what it has heard of. Null where
+   * that is not known: a client that keeps no cookies of ours, which could not have kept the position either.
+   */
+  getPosition(request: FastifyRequest): LogPosition | null {
+    const { cookies, headers } = request;
+    const keepsCookies = cookies[this.cookieName] ?? cookies[this.deviceCookieName];
+    const written = toPosition(cookies[this.positionCookieName] ?? '0');
+    const heard = toPosition(headers[HEARD_HEADER] ?? '0');
+    return keepsCookies === undefined || written === null || heard === null ? null : Math.max(written, heard);
+  }
+
+  /** What was written a short while ago must be seen by whoever wrote it, in whichever process they ask. */
+  keepPosition(reply: FastifyReply, position: LogPosition, maxAge: number): void {
+    // Every replica is behind what is not known.
+    const value = Number.isFinite(position) ? String(position) : UNKNOWN_POSITION;
+    reply.setCookie(this.positionCookieName, value, { ...this.cookieOptions(), maxAge });
   }
 
   /** Null for a missing, ended or suspended session. */
@@ -158,6 +183,11 @@ export function toOrigin({ ip, id }: FastifyRequest): RequestOrigin {
 /** The token of the Authorization header. No browser sends one by itself to another site. */
 export function getBearer(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Null for what is none. */
+function toPosition(text: string | readonly string[]): LogPosition | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** "Río Ride & Co." → "ri_o_ride_co" */

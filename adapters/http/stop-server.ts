@@ -6,17 +6,24 @@ import type { Readiness } from './readiness.ts';
  * Stops taking requests without cutting off those under way: not ready, a moment for load balancers to notice, then
  * no new connections, WebSockets closed, and after `drainMs` what still runs is cut off.
  */
-export async function stopServer(
-  server: FastifyInstance,
-  readiness: Readiness,
+export async function stopServers(
+  servers: readonly FastifyInstance[],
+  readinesses: readonly Readiness[],
   { noticeMs, drainMs }: { readonly noticeMs: number; readonly drainMs: number },
 ): Promise<void> {
-  readiness.stop();
+  for (const readiness of readinesses) readiness.stop();
   await wait(noticeMs);
   const cutOff = setTimeout(() => {
-    server.server.closeAllConnections();
-    for (const socket of server.websocketServer.clients) socket.terminate();
+    for (const server of servers) {
+      server.server.closeAllConnections();
+      for (const socket of getSockets(server)) socket.terminate();
+    }
   }, drainMs);
-  await server.close();
+  await Promise.all(servers.map((server) => server.close()));
   clearTimeout(cutOff);
+}
+
+/** Of a server that takes no WebSockets there are none. */
+function getSockets(server: FastifyInstance) {
+  return server.hasDecorator('websocketServer') ? server.websocketServer.clients : [];
 }

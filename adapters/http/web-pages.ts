@@ -8,7 +8,12 @@ import type { PriceList } from '../../domain/pricing/price-list.ts';
 /** What the server writes into the pages. */
 export interface PageFacts {
   readonly site: { readonly url: string };
-  readonly configuration?: { readonly productName: string; readonly payments?: { readonly mode: string } };
+  readonly configuration?: {
+    readonly productName: string;
+    readonly payments?: { readonly mode: string };
+    /** `languages` are those that the area offers, all of the client's without it. */
+    readonly serviceArea?: { readonly languages?: readonly string[] };
+  };
   /** The prices in force; asked at most once a second. */
   readonly loadPrices: () => Promise<PriceList>;
 }
@@ -35,7 +40,7 @@ const BROTLI_QUALITY = 9;
  * them, in each of its languages. What stands in double braces there, "{{prices.schedulingFee}}", is filled in here and kept until it changes.
  */
 export class WebPages {
-  /** The languages that there are pages in. */
+  /** The languages that are offered; the first is for whoever likes none of them. */
   readonly languages: readonly string[];
   /** Of the pages for everyone. */
   readonly publicPaths: readonly string[];
@@ -54,11 +59,16 @@ export class WebPages {
       (page) => page.isTestMode === null || page.isTestMode === isTestMode,
     );
     this.publicPaths = [...new Set(list.flatMap((page) => (page.isPublic ? [page.path] : [])))];
-    this.languages = [...new Set(['en', ...list.map(({ language }) => language)])];
+    const written = [...new Set(['en', ...list.map(({ language }) => language)])];
+    const offered = facts.configuration?.serviceArea?.languages ?? written;
+    this.languages = offered.filter((language) => written.includes(language));
     this.templates = new Map(
       list.map(({ language, path, file }) => [
         toKey(language, path),
-        readFileSync(join(folder, 'pages', file), 'utf8'),
+        withoutLinks(
+          readFileSync(join(folder, 'pages', file), 'utf8'),
+          written.filter((other) => !this.languages.includes(other)),
+        ),
       ]),
     );
   }
@@ -95,6 +105,15 @@ export class WebPages {
     this.filled.set(key, { prices, page });
     return page;
   }
+}
+
+/** The build wrote links to every language of the client. */
+function withoutLinks(page: string, languages: readonly string[]): string {
+  return languages.reduce(
+    (text, language) =>
+      text.replaceAll(new RegExp(`<button[^>]* data-language="${language}"[^>]*>[^<]*</button>`, 'g'), ''),
+    page,
+  );
 }
 
 function toKey(language: string, path: string): string {

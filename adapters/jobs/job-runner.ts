@@ -11,6 +11,7 @@ import {
   type WorkerEventMap,
 } from 'graphile-worker';
 import type { JobName, JobPayloads } from '../../application/ports/operations.ts';
+import type { Watch } from '../../application/watch.ts';
 
 /** What each job does; it may run more than once. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> };
@@ -25,6 +26,8 @@ export interface JobRunnerOptions {
   readonly nightly?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Called for failed jobs; they are tried again later. */
   readonly onError: (message: string, details: unknown) => void;
+  /** Looks on at each attempt, under the name of the job. */
+  readonly watch?: Watch | null;
 }
 
 /** A running worker of the job queue; several processes share the queue. */
@@ -119,16 +122,18 @@ async function startRunner({
   cron = {},
   nightly = {},
   onError,
+  watch = null,
 }: JobRunnerOptions): Promise<NamedRunner> {
   const workerIds: string[] = [];
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: WorkerEventMap['pool:create']) => workerIds.push(workerPool.id));
-  const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, toTask(handlers, name)]);
-  const timed = Object.entries({ ...cron, ...nightly });
-  const taskList = Object.fromEntries([
-    ...tasks,
-    ...timed.map(([name, work]) => [name, async () => void (await work())]),
-  ]) as TaskList;
+  const queued = (Object.keys(handlers) as JobName[]).map((name) => [name, toTask(handlers, name)] as const);
+  const timed = Object.entries({ ...cron, ...nightly }).map(
+    ([name, work]) => [name, async () => void (await work())] as const,
+  );
+  const taskList = Object.fromEntries(
+    [...queued, ...timed].map(([name, task]) => [name, watch ? watched(watch, name, task) : task]),
+  ) as TaskList;
   const logger = new Logger(() => (level, message, meta) => {
     if (String(level) === 'error') onError(message, meta);
   });
@@ -152,6 +157,10 @@ async function startRunner({
   });
   runner.promise.catch((error: unknown) => onError('The job runner failed', error));
   return { runner, ending, workerIds };
+}
+
+function watched(watch: Watch, name: string, task: Task): Task {
+  return (payload, helpers) => watch(name, async () => task(payload, helpers));
 }
 
 function toTask<Name extends JobName>(handlers: JobHandlers, name: Name): Task {

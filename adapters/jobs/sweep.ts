@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Watch } from '../../application/watch.ts';
 
 export interface SweepOptions {
+  /** What it is watched as. */
+  readonly name: string;
   readonly everyMs: number;
   /** Before the first run; at once without it. */
   readonly firstAfterMs?: number;
@@ -8,6 +11,7 @@ export interface SweepOptions {
   readonly work: () => Promise<unknown>;
   /** Told about failed runs; the next one comes at its time. */
   readonly onError: (error: unknown) => void;
+  readonly watch?: Watch | null;
 }
 
 export interface Sweep {
@@ -16,14 +20,14 @@ export interface Sweep {
 }
 
 /** Looks for due work again and again, the next time a while after the last has ended. */
-export function startSweep({ everyMs, firstAfterMs = 0, work, onError }: SweepOptions): Sweep {
+export function startSweep({ name, everyMs, firstAfterMs = 0, work, onError, watch }: SweepOptions): Sweep {
   const stopping = new AbortController();
   const { signal } = stopping;
   const sweeping = (async () => {
     const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
     if (firstAfterMs > 0) await wait(firstAfterMs);
     while (!signal.aborted) {
-      await work().catch(onError);
+      await (watch ? watch(name, work) : work()).catch(onError);
       await wait(everyMs);
     }
   })();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
+import { RELEASE } from './release.ts';
 
 export interface ConnectionPoolOptions {
   readonly databaseUrl: string;
@@ -23,23 +24,48 @@ const SILENCE_MS = 1_000;
  * Every statement is short, or reads page by page: compiling it, or starting other processes for it, takes longer than
  * the statement does, and takes the processor from everybody else.
  */
-const ONE_PROCESS = '-c jit=off -c max_parallel_workers_per_gather=0';
+const ONE_PROCESS = { jit: 'off', max_parallel_workers_per_gather: '0' };
 
 /**
  * Whatever is looked for often has its index. A plan that is made while a table is small, or while statistics know nothing
  * or somebody else's history, would read it from end to end, and a connection keeps its plans while the table grows. What
  * has no index is read as before.
  */
-const BY_INDEX = '-c enable_seqscan=off -c enable_mergejoin=off';
+const BY_INDEX = { enable_seqscan: 'off', enable_mergejoin: 'off' };
 
-const FLEETING = '-c synchronous_commit=off';
+const FLEETING = { synchronous_commit: 'off' };
+
+/** What must hold on every connection, limits in milliseconds. A pooler passes none of it on: docs/operations/high-availability/pgbouncer.ini. */
+const NEEDED: Readonly<Record<string, string>> = {
+  ...ONE_PROCESS,
+  ...BY_INDEX,
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  idle_in_transaction_session_timeout: String(2 * STATEMENT_TIMEOUT_MS),
+};
 
 /** The driver's own record of a connection, in which its types are silent. */
 interface TimedClient {
   readonly connectionParameters: { query_timeout: number | false };
 }
 
-/** From now on statements of this connection may take any time: audits and exports. Returns what puts the limits back. */
+function toOptions(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** The settings that did not reach the database, "jit = on (needed: off)": a pooler in between keeps them. */
+export async function findLostSettings(pool: ConnectionPool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any ($1) order by name',
+    [Object.keys(NEEDED)],
+  );
+  return rows
+    .filter(({ name, setting }) => setting !== NEEDED[name])
+    .map(({ name, setting }) => `${name} = ${setting} (needed: ${NEEDED[name]})`);
+}
+
+/** From now on statements of this connection, which no pooler shares, may take any time: audits and reconciliations. Returns what puts the limits back. */
 export async function liftTimeLimits(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { connectionParameters } = client as unknown as TimedClient;
   const limit = connectionParameters.query_timeout;
@@ -60,8 +86,9 @@ export function createConnectionPool(options: ConnectionPoolOptions): Connection
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
-    application_name: 'maumee',
-    options: `${ONE_PROCESS} ${BY_INDEX} ${options.isDurable === false ? FLEETING : ''}`,
+    // Tells `maumee db contract` which releases still run.
+    application_name: `maumee ${RELEASE}`,
+    options: toOptions({ ...ONE_PROCESS, ...BY_INDEX, ...(options.isDurable === false && FLEETING) }),
     pipeline: true,
     stream: () => new BatchingSocket(),
     keepAlive: true,

@@ -6,6 +6,7 @@ import { postgresCases } from './cases/postgres-cases.ts';
 import { postgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
+import { postgresAttentionReports } from './operations/postgres-attention-reports.ts';
 import { postgresEmails } from './email/postgres-emails.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
@@ -28,6 +29,7 @@ import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
 import { postgresRides } from './rides/postgres-rides.ts';
 import { postgresStartPins } from './rides/postgres-start-pins.ts';
+import { postgresAccountingPeriods } from './wallet/postgres-accounting-periods.ts';
 import { postgresHolds } from './wallet/postgres-holds.ts';
 import { postgresLedger } from './wallet/postgres-ledger.ts';
 import { postgresWalletCredits } from './wallet/postgres-wallet-credits.ts';
@@ -43,6 +45,7 @@ const MAKERS: {
   readonly [Name in StoreName]: (sql: Transaction, pricingCache: PricingCache) => Stores[Name];
 } = {
   jobs: postgresJobs,
+  attentionReports: postgresAttentionReports,
   approvals: postgresApprovals,
   approvalLimits: postgresApprovalLimits,
   users: postgresUsers,
@@ -65,6 +68,7 @@ const MAKERS: {
   holds: postgresHolds,
   ledger: postgresLedger,
   walletCredits: postgresWalletCredits,
+  accountingPeriods: postgresAccountingPeriods,
   payments: postgresPayments,
   paymentMethods: postgresPaymentMethods,
   refunds: postgresRefunds,

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Watch } from '../../application/watch.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
-import { runnerOf, send, type SqlRunner } from './sql-runner.ts';
+import { runnerOf, sendWatched, type SqlRunner } from './sql-runner.ts';
 
 /** A connection that the statements of one turn share, until the last of them is answered. */
 interface Lease {
@@ -13,7 +14,7 @@ interface Lease {
  * round trip on one connection. Each is a transaction of its own; one that is refused does not concern the others. Not
  * for statements that wait for locks: those behind them would wait too.
  */
-export function readsRunner(pool: Pool): SqlRunner {
+export function readsRunner(pool: Pool, watch: Watch | null = null): SqlRunner {
   let open: Lease | null = null;
   const lease = (): Lease => {
     if (open) return open;
@@ -27,7 +28,7 @@ export function readsRunner(pool: Pool): SqlRunner {
     try {
       const client = await shared.client;
       try {
-        return await send(client, query);
+        return await sendWatched(watch, client, query);
       } finally {
         shared.statements -= 1;
         if (shared.statements === 0) client.release(client.getTransactionStatus() !== 'I');

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Watch } from '../../application/watch.ts';
 import { notFound } from '../../domain/errors.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
 
@@ -69,10 +70,19 @@ export async function send<Row>(client: Queryable, query: Query<Row>): Promise<A
   return { rows: fromRow ? rows.map((row) => fromRow(row)) : (rows as Row[]), count: rowCount ?? 0 };
 }
 
+/** As `send`, looked on under the statement's name: the values stay here. */
+export function sendWatched<Row>(
+  watch: Watch | null,
+  client: Queryable,
+  query: Query<Row>,
+): Promise<Answer<Row>> {
+  return watch ? watch(query.name, () => send(client, query)) : send(client, query);
+}
+
 /** Runs each statement by itself, on any connection of the pool: for reads outside a unit of work. */
-export function poolRunner(pool: Queryable): SqlRunner {
+export function poolRunner(pool: Queryable, watch: Watch | null = null): SqlRunner {
   return runnerOf((query) =>
-    send(pool, query).catch((error: unknown) => {
+    sendWatched(watch, pool, query).catch((error: unknown) => {
       throw domainErrorFrom(error);
     }),
   );

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { Watch } from '../../application/watch.ts';
 import { domainErrorFrom, isWorthRetrying } from './constraint-errors.ts';
-import { send, SqlRunner, type Answer, type Query } from './sql-runner.ts';
+import { send, sendWatched, SqlRunner, type Answer, type Query } from './sql-runner.ts';
 
 /** The statements that begin and end a transaction, and what the server answers when its work is kept. */
 interface Boundaries {
@@ -26,6 +27,19 @@ export const SAVEPOINT: Boundaries = {
   kept: 'RELEASE',
 };
 
+/** Where the log stands behind a commit. Asked in the same round trip, and by calls only that have to know. */
+const WRITTEN = {
+  name: 'commit.position',
+  text: `select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`,
+} as const;
+
+/** Learns how far the log has come with the commits of a call, where replicas may answer what it reads afterwards. */
+export interface CommitWatch {
+  isInCall(): boolean;
+  /** Null when the position could not be found out. */
+  hasWritten(position: number | null): void;
+}
+
 /**
  * One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own, and COMMIT
  * with the last when they are said to be the last.
@@ -38,6 +52,8 @@ export class Transaction extends SqlRunner {
   constructor(
     private readonly client: PoolClient,
     private readonly boundaries = WHOLE,
+    private readonly watch: Watch | null = null,
+    private readonly commits: CommitWatch | null = null,
   ) {
     super();
   }
@@ -50,7 +66,7 @@ export class Transaction extends SqlRunner {
   async run<Row>(query: Query<Row>): Promise<Answer<Row>> {
     this.begin();
     try {
-      return await send(this.client, query);
+      return await sendWatched(this.watch, this.client, query);
     } catch (error) {
       throw this.failed(error);
     }
@@ -60,9 +76,12 @@ export class Transaction extends SqlRunner {
     const { state } = this;
     this.state = 'ended';
     if (state !== 'open') return;
-    const { command } = await this.client.query(this.boundaries.commit).catch((error: unknown) => {
+    const { name } = this.boundaries.commit;
+    const send = () => this.client.query(this.boundaries.commit);
+    const committed = (this.watch ? this.watch(name, send) : send()).catch((error: unknown) => {
       throw this.failed(error);
     });
+    const [{ command }] = await Promise.all([committed, this.askPosition()]);
     // The server answers COMMIT of a failed transaction with a rollback, not with an error.
     if (command !== this.boundaries.kept)
       throw domainErrorFrom(this.failure ?? new Error('The transaction was rolled back'));
@@ -94,6 +113,13 @@ export class Transaction extends SqlRunner {
   /** Gives the connection back, or closes it when it may still be inside a transaction or is lost. */
   release(): void {
     this.client.release(this.client.getTransactionStatus() !== 'I');
+  }
+
+  /** Never throws: the commit counts without it. */
+  private async askPosition(): Promise<void> {
+    if (!this.commits?.isInCall()) return;
+    const answer = await this.client.query<{ position: number }>(WRITTEN).catch(() => null);
+    this.commits.hasWritten(answer?.rows[0]?.position ?? null);
   }
 
   private begin(): void {

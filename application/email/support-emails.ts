@@ -1,4 +1,5 @@
 import type { ApprovalAct } from '../../domain/approvals/approval.ts';
+import { ATTENTION, type AttentionItem } from '../../domain/operations/attention.ts';
 import { nextStep, type CaseKind, type CaseState } from '../../domain/cases/case.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { MailBlock } from '../ports/email.ts';
@@ -47,7 +48,31 @@ const ACTS: Record<ApprovalAct, (amount: string) => string> = {
 };
 
 /** What a reporter is told about a case, and the other admins when something waits for one of them. */
+interface Waiting {
+  /** Whether some of it has just begun to wait and cannot wait for the morning. */
+  readonly isUrgent: boolean;
+  readonly items: readonly Pick<AttentionItem, 'kind' | 'count'>[];
+}
+
+const WAITING: Waiting = {
+  isUrgent: true,
+  items: [
+    { kind: 'unclaimed_rides', count: 2 },
+    { kind: 'payout_requests', count: 3 },
+  ],
+};
+
 export const SUPPORT_MAILS = {
+  attention: mail(WAITING, ({ isUrgent, items }, { webUrl }) => ({
+    subject: isUrgent ? 'Something urgent waits for you' : 'What waits for you today',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: items.map(({ kind, count }) => [ATTENTION[kind].title, String(count)] as const),
+      },
+      link('Open the console', `${webUrl}/admin-dashboard`),
+    ],
+  })),
   'case-opened': mail(CASE, (data) => ({
     subject: 'We have received your report',
     blocks: ['We have received your report.', nextStep({ ...data, state: 'open' }), reference(data)],

@@ -14,6 +14,7 @@ import { listUsers } from '../users/accounts.ts';
 import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/accounting.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters, type CsvListName } from './inputs.ts';
+import { generalJournal, trialBalance } from './month-lists.ts';
 
 // Amounts are in dollars.
 
@@ -247,5 +248,7 @@ export const csvLists = byName({
   journal,
   'tax-totals': taxTotals,
   'profit-and-loss': profitAndLoss,
+  'trial-balance': trialBalance,
+  'general-journal': generalJournal,
   payouts,
 } satisfies Record<CsvListName, unknown>);

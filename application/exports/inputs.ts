@@ -4,7 +4,7 @@ import { listUsersInput } from '../users/inputs.ts';
 import { listRatingsInput } from '../ratings/inputs.ts';
 import { listAuditLogInput, listSecurityEventsInput } from '../security/inputs.ts';
 import { listPayoutsInput } from '../payouts/inputs.ts';
-import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from '../wallet/inputs.ts';
+import { listJournalInput, listTaxTotalsInput, monthInput } from '../wallet/inputs.ts';
 
 /**
  * The lists that can be saved as CSV, each with the filter of its screen, as it stands in an address. Strict: a filter
@@ -19,7 +19,9 @@ export const csvFilters = {
   'audit-log': z.strictObject(listAuditLogInput.omit({ limit: true, after: true }).shape),
   journal: z.strictObject(listJournalInput.pick({ from: true, to: true }).shape),
   'tax-totals': z.strictObject(listTaxTotalsInput.pick({ year: true }).shape),
-  'profit-and-loss': z.strictObject(profitAndLossInput.shape),
+  'profit-and-loss': z.strictObject(monthInput.shape),
+  'trial-balance': z.strictObject(monthInput.shape),
+  'general-journal': z.strictObject(monthInput.shape),
   payouts: z.strictObject(listPayoutsInput.pick({ status: true, due: true }).shape),
   'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
   users: z.strictObject({

@@ -1,6 +1,7 @@
 import { toLocalDay } from '../../domain/geo/local-time.ts';
+import { ATTENTION, type AttentionItem } from '../../domain/operations/attention.ts';
 import { admin, product } from '../access.ts';
-import { figures, type DayCounts, type FigureCounts } from '../ports/figures.ts';
+import { figures, figureViews, type DayCounts, type FigureCounts } from '../ports/figures.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { lookUp, query } from '../use-case.ts';
 
@@ -23,11 +24,11 @@ export interface BusinessFigures extends Omit<FigureCounts, 'days'> {
 /** What admins see of the whole business. */
 export const showFigures = query({
   access: admin,
-  needs: { figures, serviceArea },
-  run: async ({ now }, { figures, serviceArea: { timeZone } }): Promise<BusinessFigures> => {
+  needs: { figureViews, serviceArea },
+  run: async ({ now }, { figureViews, serviceArea: { timeZone } }): Promise<BusinessFigures> => {
     const asOf = now();
     const days = lastDays(toLocalDay(asOf, timeZone));
-    const counts = await figures.show({ now: asOf, timeZone, firstDay: days[0] ?? '' });
+    const counts = await figureViews.show({ now: asOf, timeZone, firstDay: days[0] ?? '' });
     const filled = fillDays(days, counts);
     const today = filled.at(-1);
     return {
@@ -42,6 +43,22 @@ export const showFigures = query({
 
 /** How much of each kind waits for an operator. */
 export const showOpenWork = lookUp(admin, figures, (figures, { now }) => figures.openWork(now()));
+
+export interface ListedAttention extends AttentionItem {
+  readonly title: string;
+  /** Whether it cannot wait for the morning. */
+  readonly isUrgent: boolean;
+}
+
+/** What waits for an operator, and what is wrong: each kind of it, the most pressing first. */
+export const listAttention = query({
+  access: admin,
+  needs: { figures, serviceArea },
+  run: async ({ now }, { figures, serviceArea: { timeZone } }): Promise<ListedAttention[]> => {
+    const items = await figures.attention({ now: now(), today: toLocalDay(now(), timeZone) });
+    return items.map((item) => ({ ...item, ...ATTENTION[item.kind] }));
+  },
+});
 
 /** Adds up what is new, so that whoever asks for the figures has little left to add. */
 export const countFigures = query({

@@ -3,7 +3,7 @@ import { orNotFound } from '../../domain/errors.ts';
 import { admin } from '../access.ts';
 import { textField } from '../input-fields.ts';
 import { mapPage, pageRequest } from '../ports/pages.ts';
-import { rideViews } from '../ports/rides.ts';
+import { bookingLists, rideViews } from '../ports/rides.ts';
 import { sessions, type UserAccount, userDirectory, type UserDirectory } from '../ports/users.ts';
 import { walletViews } from '../ports/wallet.ts';
 import { toVisibleRide, type VisibleRide } from '../rides/visible-ride.ts';
@@ -27,13 +27,13 @@ interface ConsoleHits {
 export const searchConsole = query({
   access: admin,
   input: searchConsoleInput,
-  needs: { userDirectory, rideViews },
-  run: async ({ actor, input: { text } }, { userDirectory, rideViews }): Promise<ConsoleHits> => {
+  needs: { userDirectory, bookingLists },
+  run: async ({ actor, input: { text } }, { userDirectory, bookingLists }): Promise<ConsoleHits> => {
     const page = { limit: MOST_HITS, after: null };
     const anybody = { search: text, userType: null, suspended: null };
     const [people, rides] = await Promise.all([
       userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
-      rideViews.all('all', page, { text }),
+      bookingLists.all('all', page, { text }),
     ]);
     return { people: people.items, rides: rides.items.map((view) => toVisibleRide(actor, view)) };
   },

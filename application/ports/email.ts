@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from './pages.ts';
 import type { TokenPurpose } from './users.ts';
-import { port } from '../tokens.ts';
+import { port, stalePort } from '../tokens.ts';
 
 /** A mail that is to be written into the outbox. */
 export interface NewEmail {
@@ -68,7 +68,7 @@ export interface EmailViews {
   list(status: Email['status'] | null, page: PageRequest): Promise<Page<OutboxEmail>>;
 }
 
-export const emailViews = port<EmailViews>('emailViews');
+export const emailViews = stalePort<EmailViews>('emailViews');
 
 /** What stands behind a link as its words, and where it leads. */
 export interface MailLink {

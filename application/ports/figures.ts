@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money/cents.ts';
-import { port } from '../tokens.ts';
+import type { AttentionItem } from '../../domain/operations/attention.ts';
+import { port, stalePort } from '../tokens.ts';
 
 /** One day of the business, in the time of the service area. */
 export interface DayCounts {
@@ -57,14 +58,21 @@ export interface OpenWork {
 }
 
 /** Sums over everything, read in a time that does not grow with it. */
-export interface Figures {
+export interface FigureViews {
   /** The days from `firstDay` on. */
   show(asked: {
     readonly now: Date;
     readonly timeZone: string;
     readonly firstDay: string;
   }): Promise<FigureCounts>;
+}
+
+export const figureViews = stalePort<FigureViews>('figureViews');
+
+export interface Figures {
   openWork(now: Date): Promise<OpenWork>;
+  /** Every kind of work of which there is some. `today` is the date in the area, "2026-03-05". */
+  attention(asked: { readonly now: Date; readonly today: string }): Promise<AttentionItem[]>;
   /** Adds what is new to the tallies; the figures are the same before and after. */
   count(timeZone: string): Promise<void>;
 }

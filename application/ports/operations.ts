@@ -1,4 +1,36 @@
+import type { AttentionKind } from '../../domain/operations/attention.ts';
 import { port } from '../tokens.ts';
+
+/** That something urgent waits for an operator, or does not any more. */
+export interface Alert {
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly title: string;
+  readonly state: 'open' | 'resolved';
+  /** 0 once resolved. */
+  readonly count: number;
+  /** In UTC, like 2026-03-05T17:00:00.000Z; null where it is not known. */
+  readonly since: string | null;
+  readonly at: string;
+}
+
+/** A pager or a chat of the operator's. */
+export interface AlertChannel {
+  /** False: there is none, and `send` must not be called. */
+  readonly isConfigured: boolean;
+  /** Resolves when it took the alert; throws otherwise. An alert that is sent again has the same id. */
+  send(alert: Alert): Promise<void>;
+}
+
+export const alertChannel = port<AlertChannel>('alertChannel');
+
+/** Of which urgent work, and of which day, operators were told. */
+export interface AttentionReports {
+  /** Those of the names that were not reported before, or a day ago; noted as reported now. */
+  open(names: readonly string[], now: Date): Promise<string[]>;
+  /** Forgets all names but these; those that were forgotten. */
+  close(except: readonly string[]): Promise<string[]>;
+}
 
 /** The time, so that rules can be tried at any moment. */
 export interface Clock {
@@ -31,6 +63,7 @@ export interface JobPayloads {
   /** The rides of a user who was suspended: others drive them, or they are cancelled. */
   'release-rides': { readonly userId: string; readonly adminId: string | null };
   'send-email': { readonly emailId: string };
+  'send-alert': { readonly alert: Alert };
 }
 
 export type JobName = keyof JobPayloads;

@@ -2,7 +2,7 @@ import type { Rating } from '../../domain/ratings/rating.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
 import type { Page, PageRequest } from './pages.ts';
-import { port } from '../tokens.ts';
+import { stalePort } from '../tokens.ts';
 
 export interface Ratings {
   /** Throws `ALREADY_RATED` (conflict) on a second rating of the same ride by the same person. */
@@ -50,4 +50,4 @@ export interface RatingViews {
   list(filter: RatingFilter, order: RatingOrder, page: PageRequest): Promise<Page<RatingView>>;
 }
 
-export const ratingViews = port<RatingViews>('ratingViews');
+export const ratingViews = stalePort<RatingViews>('ratingViews');

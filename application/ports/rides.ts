@@ -9,7 +9,7 @@ import type { Page, PageRequest } from './pages.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { OfferAnswer, RideOffer } from '../../domain/rides/ride-offer.ts';
 import type { StartPinChoice } from '../../domain/rides/start-pin.ts';
-import { port } from '../tokens.ts';
+import { port, stalePort } from '../tokens.ts';
 
 export interface Rides {
   /**
@@ -115,10 +115,6 @@ export interface RideViews {
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
-  /** Every ride that the search finds, for admins; by when it was asked for, or by its pickup. */
-  all(filter: RideFilter, page: PageRequest, search?: RideSearch): Promise<Page<RideView>>;
-  /** Rides with an implausible start or completion, for admins. */
-  marked(page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, what ends first comes first, not expired at `now`, at most 100. */
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
   /** Pending broadcast rides the driver has not passed on, what ends first comes first, not expired at `now`, at most 100. */
@@ -136,6 +132,16 @@ export interface RideViews {
 }
 
 export const rideViews = port<RideViews>('rideViews');
+
+/** Lists of everybody's rides as of now, for admins. */
+export interface BookingLists {
+  /** Every ride that the search finds; by when it was asked for, or by its pickup. */
+  all(filter: RideFilter, page: PageRequest, search?: RideSearch): Promise<Page<RideView>>;
+  /** Rides with an implausible start or completion. */
+  marked(page: PageRequest): Promise<Page<RideView>>;
+}
+
+export const bookingLists = stalePort<BookingLists>('bookingLists');
 
 /** Implausible arrivals, starts and completions, for the operator. */
 export interface RideMarks {
@@ -264,16 +270,18 @@ export interface RidesChanged {
 /**
  * Live events of every process on the same database. Slow readers lose the oldest events, never the connection. A change
  * that ends all sessions of a user (role, suspension, deletion) ends what the user reads.
+ *
+ * Who begins to read hears first of the last half minute, each ride once: a page has its first answer before its connection.
  */
 export interface EventFeed {
-  /** From now on, until the signal aborts: changes of the rides the user is, or just was, a party to, and the end of sessions. */
+  /** Until the signal aborts: changes of the rides the user is, or just was, a party to, and the end of sessions. */
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded>;
   /**
-   * From now on, until the signal aborts: the latest change of the requests that are open to the user, a driver.
+   * Until the signal aborts: the latest change of the requests that are open to the user, a driver.
    * Changes that come close together arrive as one.
    */
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
-  /** From now on, until the signal aborts: changes of all rides, for a user who may see every one. */
+  /** Until the signal aborts: changes of all rides, for a user who may see every one. */
   allTo(userId: string, signal?: AbortSignal): AsyncIterable<RidesChanged>;
   /** From now on, until the signal aborts: rides of the user, a rider, whose driver has moved; only the latest counts. */
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;

@@ -2,7 +2,7 @@ import type { Actor, RequestOrigin } from '../../domain/users/user.ts';
 import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { RideParty } from '../../domain/rides/ride.ts';
 import type { Page, PageRequest } from './pages.ts';
-import { port } from '../tokens.ts';
+import { port, stalePort } from '../tokens.ts';
 
 /** A money, role, price or suspension change, written in the transaction that makes it. */
 export interface AuditRecord {
@@ -56,7 +56,7 @@ export interface AuditEntries {
   list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>;
 }
 
-export const auditEntries = port<AuditEntries>('auditEntries');
+export const auditEntries = stalePort<AuditEntries>('auditEntries');
 
 /** What happened to an account or at the door. Money, role and price changes are in the audit log. */
 export type SecurityEventKind =

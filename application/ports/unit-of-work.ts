@@ -14,8 +14,9 @@ import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
 import type { Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
+import type { AccountingPeriods } from './accounting-periods.ts';
 import type { Holds, Ledger, WalletCredits } from './wallet.ts';
-import type { Jobs } from './operations.ts';
+import type { AttentionReports, Jobs } from './operations.ts';
 import type { PaymentMethods, Payments, Refunds, WebhookInbox } from './payments.ts';
 import type { PayoutRequests, Payouts, ProviderAccounts } from './payouts.ts';
 import type { Pricings } from './pricing.ts';
@@ -46,6 +47,7 @@ export interface Stores {
   readonly holds: Holds;
   readonly ledger: Ledger;
   readonly walletCredits: WalletCredits;
+  readonly accountingPeriods: AccountingPeriods;
   readonly payments: Payments;
   readonly paymentMethods: PaymentMethods;
   readonly refunds: Refunds;
@@ -61,6 +63,7 @@ export interface Stores {
   readonly emails: Emails;
   readonly events: Events;
   readonly jobs: Jobs;
+  readonly attentionReports: AttentionReports;
   /**
    * Makes the last writes of the unit of work; the commit travels with them instead of waiting for their answers. All of
    * `writes` has to be called at once, without awaiting an answer in between: a store call that comes later fails. Use it

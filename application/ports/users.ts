@@ -5,7 +5,7 @@ import type { UserSort } from '../../domain/users/user-list.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { Session, SessionEndReason } from '../../domain/users/session.ts';
 import type { Passkey, PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
-import { port } from '../tokens.ts';
+import { port, stalePort } from '../tokens.ts';
 
 export interface Credentials {
   readonly user: User;
@@ -103,7 +103,7 @@ export interface UserDirectory {
   count(filter: UserFilter): Promise<{ readonly count: number; readonly isComplete: boolean }>;
 }
 
-export const userDirectory = port<UserDirectory>('userDirectory');
+export const userDirectory = stalePort<UserDirectory>('userDirectory');
 
 /** What keeps an account open. */
 export interface OpenBusiness {

@@ -11,8 +11,10 @@ import type { Hold } from '../../domain/wallet/hold.ts';
 import type { WalletCredit } from '../../domain/wallet/credit.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { DayRange } from '../../domain/geo/day-range.ts';
+import type { AccountingPeriod } from '../../domain/wallet/accounting-period.ts';
+import type { LedgerTurnover } from '../../domain/wallet/trial-balance.ts';
 import type { LedgerPeriod } from '../../domain/wallet/profit-and-loss.ts';
-import { port } from '../tokens.ts';
+import { port, stalePort } from '../tokens.ts';
 
 export interface Balances {
   readonly availableCents: Cents;
@@ -195,13 +197,20 @@ export interface TaxTotals {
   readonly refundedCents: Cents;
 }
 
+/** Days by the clocks of a zone, both included: "2026-03-01". */
+export interface LocalDays {
+  readonly first: string;
+  readonly last: string;
+  readonly timeZone: string;
+}
+
 export interface Accounting {
   /** The postings of the days from `first` to `last`, both included, and what was posted before, of one moment. */
-  period(days: {
-    readonly first: string;
-    readonly last: string;
-    readonly timeZone: string;
-  }): Promise<LedgerPeriod>;
+  period(days: LocalDays): Promise<LedgerPeriod>;
+  /** What was posted on each day, and what was posted before, of one moment. */
+  turnover(days: LocalDays): Promise<LedgerTurnover>;
+  /** The months that are closed, the newest first. */
+  closedPeriods(): Promise<readonly AccountingPeriod[]>;
   /** Oldest first. */
   journal(range: DayRange, page: PageRequest): Promise<Page<JournalRecord>>;
   /** Drivers who completed rides from `since` until `until`, by id; a page may be empty before the last one. */
@@ -211,4 +220,4 @@ export interface Accounting {
   ): Promise<Page<TaxTotals>>;
 }
 
-export const accounting = port<Accounting>('accounting');
+export const accounting = stalePort<Accounting>('accounting');

@@ -12,6 +12,7 @@ import { serviceArea } from '../ports/geo.ts';
 import { mapPage, type Page, pageRequest, type PageRequest } from '../ports/pages.ts';
 import { pricingViews } from '../ports/pricing.ts';
 import {
+  bookingLists,
   MOST_ACTIVE_RIDES,
   type RideFilter,
   rideMarkViews,
@@ -134,13 +135,13 @@ const SPANS: Readonly<Record<(typeof BOOKING_SPANS)[number], readonly [start: nu
 export const listBookings = query({
   access: admin,
   input: listBookingsInput,
-  needs: { rideViews, serviceArea },
-  run: async ({ actor, input, now }, { rideViews, serviceArea: { timeZone } }) => {
+  needs: { bookingLists, serviceArea },
+  run: async ({ actor, input, now }, { bookingLists, serviceArea: { timeZone } }) => {
     const { filter, marked, search, by, date, order, ...page } = input;
     const asked = pageRequest(page);
     const span = toSpan(date, now(), timeZone);
     const narrowed = { text: search ?? undefined, by, span, isOldestFirst: order === 'oldest' };
-    const found = await (marked ? rideViews.marked(asked) : rideViews.all(filter, asked, narrowed));
+    const found = await (marked ? bookingLists.marked(asked) : bookingLists.all(filter, asked, narrowed));
     return mapPage(found, (view) => toVisibleRide(actor, view));
   },
 });

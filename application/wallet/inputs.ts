@@ -37,10 +37,10 @@ export const listTaxTotalsInput = pageInput.extend({
     .optional(),
 });
 
-export const profitAndLossInput = z.object({
+const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('must be a month, like 2026-03'));
+
+export const monthInput = z.object({
   /** The last one that is over when it is left out. */
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('must be a month, like 2026-03'))
-    .optional(),
+  month: monthField.optional(),
 });
+export const closeMonthInput = z.object({ month: monthField });

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { describeEnvironment, unknownVariables } from '../../adapters/config/describe-environment.ts';
+import { describeEnvironment } from '../../adapters/config/describe-environment.ts';
 import { EnvironmentError, loadEnvironment } from '../../adapters/config/environment.ts';
-import { describeUnknown } from '../../adapters/config/unknown-variables.ts';
+import { chosenSources } from '../../adapters/config/sources.ts';
+import { describeUnknown, findUnknownVariables } from '../../adapters/config/unknown-variables.ts';
 import { addExamples } from '../arguments.ts';
 import { addOutputOptions, printAnswer, Report, type OutputOptions } from '../output.ts';
 
@@ -20,9 +21,10 @@ export function addConfigCommands(program: Command): void {
 function checkConfiguration(): Report {
   const folder = process.cwd();
   loadEnvironment(folder);
-  const unknown = unknownVariables(process.env, folder);
+  const sources = chosenSources(process.env, folder);
+  const unknown = findUnknownVariables(sources);
   if (unknown.length > 0) throw new EnvironmentError(unknown.map(describeUnknown));
-  const described = describeEnvironment(process.env, folder);
+  const described = describeEnvironment(sources);
   const values = described.map(({ name, value, from }) => {
     const origin = from === 'default' ? '' : `  (${from})`;
     return [name, `${value || '–'}${origin}`];

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
-import { unknownVariables } from '../../adapters/config/describe-environment.ts';
-import { EnvironmentError, loadEnvironment } from '../../adapters/config/environment.ts';
+import { loadCells } from '../../adapters/config/cells.ts';
+import { EnvironmentError, loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
+import { chosenSources } from '../../adapters/config/sources.ts';
+import { findUnknownVariables, type UnknownVariable } from '../../adapters/config/unknown-variables.ts';
 import { addExamples } from '../arguments.ts';
 import { examineInstallation, THIS_MACHINE } from '../doctor/examine-installation.ts';
 import { fault, type Finding } from '../doctor/finding.ts';
@@ -28,19 +30,28 @@ export function addDoctorCommand(program: Command): void {
   addExamples(doctor, 'doctor', 'doctor --strict --json');
 }
 
-/** A configuration that cannot be used is a finding like others, and the only one. */
+/** A configuration that cannot be used is a finding like others, and the only one. Of each cell, where there are some. */
 async function examine(): Promise<Finding[]> {
-  const onProgress = (what: string) => {
-    if (process.stderr.isTTY) console.error(`Checking ${what} …`);
-  };
   try {
+    const findings: Finding[] = [];
+    for (const { id, environment, unknownVariables } of loadCells() ?? []) {
+      const found = await examineOne(environment, unknownVariables, `${id}: `);
+      findings.push(...found.map((finding) => ({ ...finding, check: `${id}: ${finding.check}` })));
+    }
+    if (findings.length > 0) return findings;
     const environment = loadEnvironment();
-    const unknown = unknownVariables(process.env, process.cwd());
-    return await examineInstallation(environment, onProgress, { ...THIS_MACHINE, unknownVariables: unknown });
+    return await examineOne(environment, findUnknownVariables(chosenSources(process.env, process.cwd())));
   } catch (error) {
     if (error instanceof EnvironmentError) return error.faults.map((text) => fault('configuration', text));
     throw error;
   }
+}
+
+function examineOne(environment: Environment, unknownVariables: readonly UnknownVariable[], of = '') {
+  const onProgress = (what: string) => {
+    if (process.stderr.isTTY) console.error(`Checking ${of}${what} …`);
+  };
+  return examineInstallation(environment, onProgress, { ...THIS_MACHINE, unknownVariables });
 }
 
 function toLines(findings: readonly Finding[]): string[] {

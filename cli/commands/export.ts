@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { CsvListName } from '../../application/exports/inputs.ts';
 import { bookingsFilter } from '../../application/rides/inputs.ts';
 import { listPayoutsInput } from '../../application/payouts/inputs.ts';
-import { listJournalInput, listTaxTotalsInput, profitAndLossInput } from '../../application/wallet/inputs.ts';
+import { listJournalInput, listTaxTotalsInput, monthInput } from '../../application/wallet/inputs.ts';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import { addExamples, textBy } from '../arguments.ts';
@@ -18,6 +18,16 @@ export function addExportCommands(program: Command): void {
   addJournal(exports);
   addTaxTotals(exports);
   addProfitAndLoss(exports);
+  addMonth(
+    exports,
+    'trial-balance',
+    'Every account of a month: opening balance, debits, credits, closing balance. Balances above zero are credits.',
+  );
+  addMonth(
+    exports,
+    'general-journal',
+    'A month for accounting programs: a balanced journal for each day, with debits and credits by account.',
+  );
   addPayouts(exports);
   addUsers(exports);
   addRides(exports);
@@ -33,7 +43,11 @@ function saving<Options extends object>(
   toFilter: (options: Options) => object,
 ): void {
   command.action((options: Options) =>
-    withApp(({ useCases }) => writeExport(useCases, list, toFilter(options))),
+    withApp(({ useCases, replicas }) => {
+      const write = () => writeExport(useCases, list, toFilter(options));
+      // Whoever asks has written nothing before.
+      return replicas ? replicas.during({ after: 0, written: null }, write) : write();
+    }),
   );
 }
 
@@ -69,10 +83,21 @@ function addProfitAndLoss(exports: Command): void {
     .option(
       '--month <month>',
       'like 2026-03; else the last one that is over',
-      textBy(profitAndLossInput.shape.month),
+      textBy(monthInput.shape.month),
     );
   saving(statement, 'profit-and-loss', (filter: { month?: string }) => filter);
   addExamples(statement, 'export profit-and-loss --month 2026-10');
+}
+
+function addMonth(exports: Command, list: 'trial-balance' | 'general-journal', description: string): void {
+  const command = exports.command(list).description(description);
+  command.option(
+    '--month <month>',
+    'like 2026-03; else the last one that is over',
+    textBy(monthInput.shape.month),
+  );
+  saving(command, list, (filter: { month?: string }) => filter);
+  addExamples(command, `export ${list} --month 2026-10`);
 }
 
 function addPayouts(exports: Command): void {

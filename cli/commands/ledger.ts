@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { AuditReport } from '../../application/ports/wallet.ts';
+import type { AccountingPeriod } from '../../domain/wallet/accounting-period.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import { answering } from '../actions.ts';
-import { addExamples, limitOption } from '../arguments.ts';
+import { closeMonthInput, monthInput } from '../../application/wallet/inputs.ts';
+import { acting, answering } from '../actions.ts';
+import { addExamples, limitOption, textBy } from '../arguments.ts';
 import { Report } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { CLI_ACTOR } from '../with-app.ts';
@@ -12,6 +14,9 @@ export function addLedgerCommands(program: Command): void {
   addVerify(ledger);
   addAudits(ledger);
   addShow(ledger);
+  addTrialBalance(ledger);
+  addPeriods(ledger);
+  addClose(ledger);
 }
 
 function addVerify(ledger: Command): void {
@@ -83,4 +88,72 @@ function addShow(ledger: Command): void {
     });
   });
   addExamples(show, 'ledger show', 'ledger show --json');
+}
+
+function addTrialBalance(ledger: Command): void {
+  const balance = ledger
+    .command('trial-balance')
+    .description(
+      'Every account of a month: opening balance, debits, credits, closing balance. Balances above zero are credits.',
+    )
+    .option(
+      '--month <month>',
+      'like 2026-03; else the last one that is over',
+      textBy(monthInput.shape.month),
+    );
+  answering(balance, async ({ useCases }, filter: { month?: string }) => {
+    const { month, lines, debitCents, creditCents } = await useCases.showTrialBalance.execute(
+      CLI_ACTOR,
+      filter,
+    );
+    const rows = lines.map((line) => ({
+      account: line.account,
+      opening: dollarsFromCents(line.openingCents),
+      debits: dollarsFromCents(line.debitCents),
+      credits: dollarsFromCents(line.creditCents),
+      closing: dollarsFromCents(line.closingCents),
+    }));
+    const [debits, credits] = [dollarsFromCents(debitCents), dollarsFromCents(creditCents)];
+    const sums = `${month}: ${debits} debits, ${credits} credits.`;
+    return new Report({
+      json: { month, accounts: rows, debits, credits },
+      csv: rows,
+      text: [rows, sums],
+    });
+  });
+  addExamples(balance, 'ledger trial-balance --month 2026-10', 'ledger trial-balance --json');
+}
+
+function addPeriods(ledger: Command): void {
+  const periods = ledger.command('periods').description('The months that are closed, the newest first.');
+  answering(periods, async ({ useCases }) =>
+    (await useCases.listAccountingPeriods.execute(CLI_ACTOR)).map(toPeriodRow),
+  );
+  addExamples(periods, 'ledger periods', 'ledger periods --json');
+}
+
+function addClose(ledger: Command): void {
+  const close = ledger
+    .command('close')
+    .description(
+      'Close a month for good, with its trial balance: no entry can be dated in it any more. The whole ledger is verified ' +
+        'first, unless that was done since its end.',
+    )
+    .argument(
+      '<month>',
+      'like 2026-10: the one after the last that is closed',
+      textBy(closeMonthInput.shape.month),
+    );
+  acting(
+    close,
+    (month: string) => `Close ${month} for good?`,
+    async ({ useCases }, month: string) =>
+      toPeriodRow(await useCases.closeMonth.execute(CLI_ACTOR, { month })),
+  );
+  addExamples(close, 'ledger close 2026-10 --dry-run', 'ledger close 2026-10 --yes');
+}
+
+function toPeriodRow({ month, closedAt, accounts }: AccountingPeriod) {
+  const debitCents = accounts.reduce((sum, line) => sum + line.debitCents, 0);
+  return { month, closedAt, turnover: dollarsFromCents(debitCents) };
 }

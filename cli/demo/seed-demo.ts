@@ -60,7 +60,7 @@ export async function seedDemo(
   const thisWeek = toPeriod(now, area.serviceArea.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
   const app = await openApp(environment, { clock, database, isDurable: false });
-  const lock = await app.pool.connect();
+  const lock = await app.sessionPool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(app)) return false;
@@ -74,6 +74,8 @@ export async function seedDemo(
     clock.moveTo(now);
     await makeOpenRides(app.useCases, rides, accounts, area.serviceArea, now);
     if (app.testMode) await makePayments(app.useCases, app.testMode, rides, clock, accounts);
+    // As every night: what was made is proven, and no check is overdue.
+    await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
     return true;
   } finally {
     lock.release(true);

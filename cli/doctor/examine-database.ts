@@ -2,9 +2,11 @@ import {
   readDatabaseHealth,
   type DatabaseHealth,
 } from '../../adapters/postgres/operations/database-health.ts';
+import { readDatabaseIdentity } from '../../adapters/postgres/operations/database-identity.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { postgresJobQueue } from '../../adapters/postgres/operations/postgres-job-queue.ts';
-import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { describeTooNew } from '../../adapters/postgres/schema-state.ts';
+import { createConnectionPool, findLostSettings } from '../../adapters/postgres/connection-pool.ts';
 import type { QueuedJob } from '../../application/ports/operations.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
@@ -15,6 +17,8 @@ const OVERDUE_MS = 10 * 60_000;
 
 interface DatabaseQuestion {
   readonly databaseUrl: string;
+  /** Past a pooler. */
+  readonly directUrl: string;
   readonly isProduction: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -35,10 +39,43 @@ export async function examineDatabase(question: DatabaseQuestion): Promise<Findi
     examineMigrations(health),
     examineClock(health),
     ...examinePeople(health, isProduction),
+    ...(await examineConnections(question)),
   ];
   if (!health.hasJobQueue)
     return [...findings, fault('jobs', 'The job queue is missing: run `maumee db migrate`.')];
   return health.people ? [...findings, ...(await examineJobs(question))] : findings;
+}
+
+/** Whether both addresses are of one database, and connections are as the program asks for them. */
+async function examineConnections({ databaseUrl, directUrl }: DatabaseQuestion): Promise<Finding[]> {
+  const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
+  try {
+    const lost = await findLostSettings(pool);
+    const settings =
+      lost.length === 0
+        ? ok('settings', 'Connections have the settings that the program asks for.')
+        : fault(
+            'settings',
+            `Connections do not have the settings that the program asks for, as behind a pooler that sets none (connect_query of docs/operations/high-availability/pgbouncer.ini): ${lost.join(', ')}.`,
+          );
+    return directUrl === databaseUrl
+      ? [settings]
+      : [settings, await examineAddresses(databaseUrl, directUrl)];
+  } finally {
+    await pool.end();
+  }
+}
+
+async function examineAddresses(databaseUrl: string, directUrl: string): Promise<Finding> {
+  const check = 'direct address';
+  try {
+    const [one, other] = await Promise.all([databaseUrl, directUrl].map(readDatabaseIdentity));
+    return one === other
+      ? ok(check, 'DATABASE_DIRECT_URL leads to the same database.')
+      : fault(check, 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
+  } catch (error) {
+    return fault(check, `DATABASE_DIRECT_URL cannot be used: ${reasonOf(error)}`);
+  }
 }
 
 function examineVersion({ version }: DatabaseHealth): Finding {
@@ -61,15 +98,22 @@ function examineExtensions({ missingExtensions, schema }: DatabaseHealth): Findi
 }
 
 function examineMigrations({ schema }: DatabaseHealth): Finding {
-  const [newer, ...more] = schema.unknown;
-  if (newer !== undefined) {
-    const names = more.length > 0 ? `${newer} and ${more.length} more migrations` : newer;
-    return fault('schema', `The database is newer than this program, which does not know ${names}.`);
+  const { pending, contracts, unknown, tooNew } = schema;
+  if (tooNew) return fault('schema', describeTooNew(tooNew));
+  const [first, ...others] = pending;
+  if (first !== undefined) {
+    const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
+    return fault('schema', `${missing} missing: run \`maumee db migrate\`.`);
   }
-  const [first, ...others] = schema.pending;
-  if (first === undefined) return ok('schema', 'The schema is up to date.');
-  const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
-  return fault('schema', `${missing} missing: run \`maumee db migrate\`.`);
+  if (unknown.length > 0) {
+    const names = unknown.join(', ');
+    return ok('schema', `A newer program has added ${names}; this one works beside it.`);
+  }
+  if (contracts.length > 0) {
+    const names = contracts.join(', ');
+    return ok('schema', `Up to date. When no older release runs, \`maumee db contract\` does ${names}.`);
+  }
+  return ok('schema', 'The schema is up to date.');
 }
 
 function examineClock({ clockAheadMs }: DatabaseHealth): Finding {

@@ -61,13 +61,14 @@ async function examineStores(environment: Environment, { now }: Machine): Promis
   } catch (error) {
     return [fault('database', `The database of DATA_DIR does not start: ${reasonOf(error)}`)];
   }
-  const databaseUrl = database.url;
+  const { url: databaseUrl, directUrl } = database;
+  const { isProduction } = environment;
   // Opens no connection unless the provider is our own, which is not asked.
   const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
   try {
     const gateway = createPaymentGateway(environment, pool, new SystemClock());
     return [
-      ...(await examineDatabase({ databaseUrl, isProduction: environment.isProduction, now })),
+      ...(await examineDatabase({ databaseUrl, directUrl, isProduction, now })),
       await examinePaymentProvider(gateway),
     ];
   } finally {

@@ -14,6 +14,7 @@ export const Query = {
   emailTemplates: answer('listEmailTemplates'),
   adminFigures: answer('showFigures'),
   openWork: answer('showOpenWork'),
+  attention: answer('listAttention'),
   driverApplication: answer('showDriverApplication'),
   driverDocuments: answer('showDriverDocuments'),
   driverReviews: answerPage('listDriverApplications'),

@@ -68,6 +68,7 @@ import type { SampleMail, ListedTemplate } from '../../application/email/sample-
 import type { RatingView as RatingViewModel } from '../../application/ports/ratings.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type {
+  ListedAttention,
   BusinessFigures,
   DayFigures as DayFiguresModel,
 } from '../../application/figures/show-figures.ts';
@@ -290,6 +291,8 @@ export type Query = {
   readonly adminFigures: AdminFigures;
   /** For admins: what waits for one of them. */
   readonly openWork: OpenWork;
+  /** For admins: what waits for one of them and what is wrong, the most pressing first. */
+  readonly attention: ReadonlyArray<AttentionItem>;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;
   /** The place that an address names. */
@@ -1315,6 +1318,10 @@ export type ServiceArea = {
   readonly radiusMiles: Scalars['Float']['output'];
   /** Nothing farther from the centre is served, at either end of a trip; in miles. */
   readonly longDistanceRadiusMiles: Scalars['Float']['output'];
+  /** Languages that are offered, like "en"; the first is shown to whoever likes none of them. */
+  readonly languages: ReadonlyArray<Scalars['String']['output']>;
+  /** How a phone number is written there, for example "(217) 555-0100". */
+  readonly phoneExample: Scalars['String']['output'];
 };
 
 /** Whether payments move real money. */
@@ -1792,6 +1799,53 @@ export type OpenWork = {
   readonly approvals: Scalars['Int']['output'];
   /** Applications of drivers that wait for a decision. */
   readonly applications: Scalars['Int']['output'];
+};
+
+/** What may wait for an operator. */
+export type AttentionKind =
+  /** Urgent reports that nobody works on. */
+  | 'urgent_cases'
+  /** Rides that are due within the hour and have no driver. */
+  | 'unclaimed_rides'
+  /** Riders who wait for an answer to cancel. */
+  | 'overdue_cancel_requests'
+  /** Differences that the last ledger check found. */
+  | 'broken_ledger'
+  /** The ledger was not checked as a whole for 36 hours. */
+  | 'overdue_ledger_check'
+  /** Jobs and payment steps that failed for good. */
+  | 'failed_jobs'
+  /** Differences from the payment provider. */
+  | 'provider_differences'
+  /** Payouts that failed. */
+  | 'failed_payouts'
+  /** Payouts that are overdue by a day. */
+  | 'overdue_payouts'
+  /** Payout requests to decide. */
+  | 'payout_requests'
+  /** Acts that wait for a second admin. */
+  | 'approvals'
+  /** Applications of drivers to decide. */
+  | 'applications'
+  /** Documents of drivers to review. */
+  | 'submitted_documents'
+  /** Documents of drivers that expire within a week. */
+  | 'expiring_documents'
+  /** E-mails of the last week that could not be sent. */
+  | 'failed_emails';
+
+/** A kind of work of which there is some. */
+export type AttentionItem = {
+  /** Which kind. */
+  readonly kind: AttentionKind;
+  /** What it is, in words. */
+  readonly title: Scalars['String']['output'];
+  /** How much of it; at least 1. */
+  readonly count: Scalars['Int']['output'];
+  /** Since when the oldest of it waits; null where that is not known. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it cannot wait for the morning. */
+  readonly isUrgent: Scalars['Boolean']['output'];
 };
 
 /** Test data that was made. */
@@ -4649,6 +4703,8 @@ export type ResolversTypes = {
   DayFigures: ResolverTypeWrapper<DayFiguresModel>;
   AdminFigures: ResolverTypeWrapper<BusinessFigures>;
   OpenWork: ResolverTypeWrapper<OpenWork>;
+  AttentionKind: AttentionKind;
+  AttentionItem: ResolverTypeWrapper<ListedAttention>;
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
@@ -4978,6 +5034,7 @@ export type ResolversParentTypes = {
   DayFigures: DayFiguresModel;
   AdminFigures: BusinessFigures;
   OpenWork: OpenWork;
+  AttentionItem: ListedAttention;
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
@@ -5336,6 +5393,7 @@ export type QueryResolvers<
   >;
   adminFigures?: Resolver<ResolversTypes['AdminFigures'], ParentType, ContextType>;
   openWork?: Resolver<ResolversTypes['OpenWork'], ParentType, ContextType>;
+  attention?: Resolver<ReadonlyArray<ResolversTypes['AttentionItem']>, ParentType, ContextType>;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,
     ParentType,
@@ -6083,6 +6141,8 @@ export type ServiceAreaResolvers<
   centre?: Resolver<ResolversTypes['Coordinates'], ParentType, ContextType>;
   radiusMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   longDistanceRadiusMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  languages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneExample?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PaymentsConfigurationResolvers<
@@ -6297,6 +6357,17 @@ export type OpenWorkResolvers<
   overdueCancelRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   approvals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   applications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttentionItemResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AttentionItem'] = ResolversParentTypes['AttentionItem'],
+> = {
+  kind?: Resolver<ResolversTypes['AttentionKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isUrgent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SampleDataResolvers<
@@ -7625,6 +7696,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   AdminFigures?: AdminFiguresResolvers<ContextType>;
   OpenWork?: OpenWorkResolvers<ContextType>;
+  AttentionItem?: AttentionItemResolvers<ContextType>;
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;

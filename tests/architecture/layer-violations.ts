@@ -65,6 +65,10 @@ const technologies: LayerViolation[] = [
   violating('knex-stays-below-objection', { 'adapters/postgres/lists.ts': ['type knex'] }),
   violating('job-queue-stays-in-jobs', { 'adapters/postgres/enqueues.ts': ['type graphile-worker'] }),
   violating('stripe-stays-in-its-adapter', { 'adapters/http/verifies-webhooks.ts': ['type stripe'] }),
+  violating('telemetry-stays-in-its-adapter', {
+    'adapters/http/counts-requests.ts': ['prom-client'],
+    'adapters/postgres/traces-statements.ts': ['type @opentelemetry/api'],
+  }),
   violating('inversify-stays-in-the-container', { 'cli/commands/resolves.ts': ['type inversify'] }),
   violating('development-packages-stay-at-home', { 'cli/bundles.ts': ['lazy vite'] }),
 ];

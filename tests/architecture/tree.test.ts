@@ -81,7 +81,11 @@ describe('the project', () => {
   it.each([
     { folder: 'domain/', entries: 'folders', also: [] },
     { folder: 'application/', entries: 'folders', also: ['ports'] },
-    { folder: 'adapters/postgres/', entries: 'folders', also: ['events', 'migrations', 'sandbox'] },
+    {
+      folder: 'adapters/postgres/',
+      entries: 'folders',
+      also: ['events', 'migrations', 'replicas', 'sandbox'],
+    },
     { folder: 'adapters/http/rest/', entries: 'files', also: [] },
     { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
     { folder: 'graphql/resolvers/', entries: 'files', also: ['cancel-requests'] },
@@ -99,8 +103,10 @@ describe('the project', () => {
       'access',
       'architecture',
       'bench',
+      'faults',
       'journeys',
       'mutation',
+      'operations',
       'screenshots',
       'simulation',
       'support',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 export type Imports = Record<string, string[]>;
 
 const packages = [
+  '@opentelemetry/api',
   'fastify',
   'graphile-worker',
   'graphql',
@@ -14,6 +15,7 @@ const packages = [
   'objection',
   'papaparse',
   'pg',
+  'prom-client',
   'react',
   'stripe',
   'zod',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnvironment } from '../../adapters/config/environment.ts';
-import { serve, type RunningApp } from '../../cli/commands/serve.ts';
+import { serve, type RunningApp } from '../../cli/server/serve.ts';
 import { getDatabase, runSql } from '../support/database-server.ts';
 import { usually } from '../support/long.ts';
 import { plantRowCounts, plantStatistics, WITHOUT_AUTOVACUUM } from '../support/planted-statistics.ts';
@@ -65,7 +65,7 @@ async function findLongReads(databaseUrl: string): Promise<string[]> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder.path,
   });
-  const running = await serve(environment, { web: false, jobs: false });
+  const running = await serve(environment, { roles: { web: true, jobs: false }, client: false });
   const reads = await watchReads(running.app.pool, databaseUrl);
   const caller = await Caller.connect(running.url, users);
   const found: string[] = [];

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../adapters/config/environment.ts';
-import { serve } from '../../cli/commands/serve.ts';
+import { serve } from '../../cli/server/serve.ts';
 import { runSql } from '../support/database-server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { bookingScript, type Booker, type BookingScript, type RecordedBooking } from './booking-script.ts';
@@ -30,7 +30,7 @@ export async function recordOperations(
     DATA_DIR: folder,
   });
   // Jobs share the pool that is watched.
-  const running = await serve(environment, { web: false, jobs: false });
+  const running = await serve(environment, { roles: { web: true, jobs: false }, client: false });
   try {
     const calls = new CountedCalls(running.url, watchStatements(running.app.pool));
     const bookers = await findBookers(databaseUrl, riders);

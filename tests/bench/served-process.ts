@@ -34,7 +34,7 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   const log = openSync(logFile, 'a');
   const { profileFolder, node = process.execPath } = options;
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  const server = spawn(node, [...NODE_OPTIONS, ...profiling, PROGRAM, 'serve', '--no-web'], {
+  const server = spawn(node, [...NODE_OPTIONS, ...profiling, PROGRAM, 'serve', '--no-client'], {
     env: { ...toEnvironment(options), PORT: String(port) },
     stdio: ['ignore', log, log],
   });

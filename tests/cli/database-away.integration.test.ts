@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { readEnvironment } from '../../adapters/config/environment.ts';
-import { serve, type RunningApp } from '../../cli/commands/serve.ts';
+import { serve, type RunningApp } from '../../cli/server/serve.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });
-  app = await serve(environment, { web: false, jobs: false });
+  app = await serve(environment, { roles: { web: true, jobs: false }, client: false });
   const account = { email: 'rita@maumee.test', password: 'Lake-Erie-1858', firstName: 'R', lastName: 'E' };
   const registered = await fetch(`${app.url}/api/auth/register`, {
     method: 'POST',
@@ -110,13 +110,13 @@ const expectBack = () =>
 describe('a database', { timeout: 90_000 }, () => {
   it('that does not answer makes calls unavailable in seconds, in every interface, and is used again', async () => {
     await expectReadiness(200);
-    proxy.freeze();
+    await proxy.freeze();
     const unavailable = expectUnavailable();
     await expectReadiness(503);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     await unavailable;
     await expectReadiness(503);
-    proxy.thaw();
+    await proxy.thaw();
     await expectBack();
   });
 

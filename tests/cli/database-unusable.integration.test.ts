@@ -14,7 +14,7 @@ const COMMANDS = [
   ['export', 'journal'],
   ['db', 'migrate'],
   ['db', 'rollback', '--yes'],
-  ['serve', '--no-web'],
+  ['serve', '--no-client'],
 ];
 
 const database = useTestDatabase();
@@ -58,7 +58,7 @@ describe(
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
       const variables = { ...onDatabase(database.url), PORT: String(port), DEMO: 'false' };
-      const { exitCode, stdout, stderr } = await startMaumee(['serve', '--no-web'], variables);
+      const { exitCode, stdout, stderr } = await startMaumee(['serve', '--no-client'], variables);
       other.close();
       expect([exitCode, stdout]).toEqual([5, '']);
       expect(stderr).toMatch(/^ADDRESS_UNUSABLE: Set PORT or HOST to another one: listen EADDRINUSE.*\n$/);

@@ -19,7 +19,7 @@ describe('npm start', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('passes SIGTERM on: the server has stopped in order when npm ends', async () => {
     const port = await freePort();
     const { PATH = '' } = process.env;
-    const npm = spawn('npm', ['start', '--', '--no-web'], {
+    const npm = spawn('npm', ['start', '--', '--no-client'], {
       cwd: ROOT,
       env: { PATH, HOME: ROOT, ...onDatabase(database.url), PORT: String(port), DEMO: 'false' },
       stdio: 'ignore',

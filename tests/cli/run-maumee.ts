@@ -66,6 +66,8 @@ export async function runMaumee(args: readonly string[], variables: Variables = 
   ];
   try {
     process.chdir(tmpdir());
+    // Where `--cell` is kept; taken back with the others.
+    vi.stubEnv('MAUMEE_CELL', '');
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     await runProgram(args);
     return outcome(Number(process.exitCode ?? 0), printed.stdout, printed.stderr);

@@ -12,6 +12,8 @@ const START_MS = 60_000;
 /** `maumee serve` as a process of its own, without the web client. */
 export interface ServedProcess extends AsyncDisposable {
   readonly url: string;
+  /** The working folder, empty but for its data. */
+  readonly folder: string;
   /** What it has printed so far. */
   readonly output: string;
   /** Exit code and signal of its end. */
@@ -28,10 +30,10 @@ export async function serveProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServedProcess> {
   const folder = temporaryFolder();
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '' } = process.env;
-  const server = spawn(process.execPath, [PROGRAM, 'serve', '--no-web'], {
+  const server = spawn(process.execPath, [PROGRAM, 'serve', '--no-client'], {
     cwd: folder.path,
     env: {
       PATH,
@@ -64,6 +66,7 @@ export async function serveProcess(
   }
   return {
     url,
+    folder: folder.path,
     ended,
     isRunning,
     readiness,

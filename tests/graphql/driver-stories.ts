@@ -92,6 +92,9 @@ export async function askToCancel(
     cancelRequest: { answer: 'DECLINED' },
   });
   expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 1, overdueCancelRequests: 1 });
+  expect(await query('attention', {}, admin)).toMatchObject([
+    { kind: 'OVERDUE_CANCEL_REQUESTS', count: 1, isUrgent: true },
+  ]);
   const kept = { stage: 'CONFIRMED', cancelRequest: null };
   expect(await change('withdrawCancelRequest', { rideId }, rider)).toMatchObject(kept);
   expect(await query('openWork', {}, admin)).toMatchObject({ cancelRequests: 0, overdueCancelRequests: 0 });

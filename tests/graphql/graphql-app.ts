@@ -24,6 +24,8 @@ export const CONFIGURATION: ClientConfiguration = {
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 20,
     longDistanceRadiusMiles: 250,
+    languages: ['en', 'es'],
+    phoneExample: '(419) 555-0100',
   },
   payments: { mode: 'sandbox', publishableKey: 'pk_test_1' },
   adminsNeedSecondFactor: false,

@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { readEnvironment } from '../../adapters/config/environment.ts';
-import { serve, type RunningApp } from '../../cli/commands/serve.ts';
+import { serve, type RunningApp } from '../../cli/server/serve.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { approveDriver } from '../support/approve-driver.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -27,7 +27,7 @@ export async function startServers(): Promise<void> {
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });
-  servers = await Promise.all([1, 2].map(() => serve(environment, { web: false })));
+  servers = await Promise.all([1, 2].map(() => serve(environment, { client: false })));
 }
 
 export async function stopServers(): Promise<void> {

@@ -1,3 +1,4 @@
+import { unconfiguredAlertChannel } from '../../adapters/alerts/webhook-alert-channel.ts';
 import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
 import { DriverMoveAnnouncer } from '../../adapters/postgres/events/driver-move-announcer.ts';
 import { EventPublisher, MOVES_CHANNEL } from '../../adapters/postgres/events/event-publisher.ts';
@@ -12,10 +13,11 @@ import { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-d
 import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
+import type { Replicas } from '../../adapters/postgres/replicas/replicas.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { sandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import type { Clock, SampleData } from '../../application/ports/operations.ts';
+import type { AlertChannel, Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { PaymentGateway } from '../../application/ports/payments.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -43,8 +45,10 @@ export interface Composition {
   readonly clock?: Clock | undefined;
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
+  readonly alertChannel?: AlertChannel | undefined;
   readonly sampleData?: SampleData | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
+  readonly replicas?: Replicas | undefined;
 }
 
 /** Every use case as the app wires them, on a database; only the password hash is quick. */
@@ -54,13 +58,16 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
   readonly rideOfferLog: PostgresRideOfferLog;
   readonly securityLog: PostgresSecurityLog;
 } {
-  const eventFeed = new PostgresEventFeed({ databaseUrl });
+  const { replicas } = others;
+  const onPosition = (position: number) => replicas?.hasHeard(position);
+  const eventFeed = new PostgresEventFeed({ databaseUrl, onPosition });
   const sandbox = sandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
   const rideOfferLog = new PostgresRideOfferLog(poolRunner(pool));
   const useCases = createUseCases(
     createAdapters({
       pool,
+      sessionPool: pool,
       clock,
       serviceArea: TOLEDO.serviceArea,
       bookingLimits: { pendingRides: 20 },
@@ -69,6 +76,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       routePlanner: new StraightLineRoutePlanner(),
       paymentGateway: others.gateway ?? sandbox,
       mailer: others.mailer ?? new UnconfiguredMailer(),
+      alertChannel: others.alertChannel ?? unconfiguredAlertChannel,
       emailSettings: {
         productName: 'Maumee',
         supportEmail: 'support@maumee.test',
@@ -90,6 +98,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
       securityLog,
       rideOfferLog,
+      replicas: replicas ?? null,
       sampleData: others.sampleData ?? NO_SAMPLES,
       secretKey: SECRET_KEY,
     }),

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from '../../adapters/embedded-database/binaries.ts';
-import { openCluster, toUrl } from '../../adapters/embedded-database/cluster.ts';
+import { openCluster, toUrl, type Cluster } from '../../adapters/embedded-database/cluster.ts';
 import { launchServer, type RunningServer } from '../../adapters/embedded-database/server.ts';
 import { readServerLock } from '../../adapters/embedded-database/server-lock.ts';
 import { scratchDirectory } from './scratch-directory.ts';
@@ -21,16 +22,22 @@ const FLAGS = ['fsync=off', 'full_page_writes=off'];
 
 export async function startRestartableDatabase(): Promise<RestartableDatabase> {
   const dataDir = mkdtempSync(path.join(scratchDirectory(), 'maumee-restarts-'));
-  const { postgres, initdb } = findBinaries();
-  const cluster = await openCluster(dataDir, { postgres, initdb }, false);
+  return startServerOn(await openCluster(dataDir, findBinaries(), false), dataDir);
+}
+
+/** As long as it is there; `dataDir` goes with it. */
+async function startServerOn(
+  cluster: Cluster,
+  dataDir: string,
+  flags: readonly string[] = [],
+): Promise<RestartableDatabase> {
+  const { postgres } = findBinaries();
   const launch = async (port: number | null): Promise<RunningServer> => {
     const deadline = Date.now() + START_MS;
     for (let reason = ''; ;) {
       if (Date.now() > deadline) throw new Error(`The database did not start: ${reason}`);
-      const launched = await launchServer(cluster, postgres, FLAGS, readServerLock(cluster.pgdata), {
-        deadline,
-        port,
-      });
+      const lock = readServerLock(cluster.pgdata);
+      const launched = await launchServer(cluster, postgres, [...FLAGS, ...flags], lock, { deadline, port });
       if (launched.outcome === 'running') return launched.server;
       // The last moments of the one before.
       reason = launched.reason;
@@ -50,6 +57,44 @@ export async function startRestartableDatabase(): Promise<RestartableDatabase> {
     [Symbol.asyncDispose]: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface ReplicatedDatabase extends AsyncDisposable {
+  readonly primary: RestartableDatabase;
+  /** Follows the primary by streaming. */
+  readonly replica: RestartableDatabase;
+}
+
+/** A PostgreSQL with a streaming replica: a copy of its files, made while it stood still, that follows it. */
+export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const [dataDir, copyDir] = ['primary', 'replica'].map((name) =>
+    mkdtempSync(path.join(scratchDirectory(), `maumee-${name}-`)),
+  ) as [string, string];
+  const cluster = await openCluster(dataDir, findBinaries(), false);
+  const primary = await startServerOn(cluster, dataDir);
+  await primary.end('SIGINT');
+  // Unlike Node's own copying it keeps the owner, whom the database insists on.
+  execFileSync('cp', ['-a', cluster.homeDir, copyDir]);
+  const copied = await openCluster(copyDir, findBinaries(), false);
+  execFileSync('cp', [
+    '-a',
+    path.join(copied.pgdata, 'PG_VERSION'),
+    path.join(copied.pgdata, 'standby.signal'),
+  ]);
+  await primary.start();
+  const { hostname, port, username, password } = new URL(primary.url);
+  const replica = await startServerOn(copied, copyDir, [
+    `primary_conninfo=host=${hostname} port=${port} user=${username} password=${password}`,
+    'wal_retrieve_retry_interval=100ms',
+  ]);
+  return {
+    primary,
+    replica,
+    [Symbol.asyncDispose]: async () => {
+      await replica[Symbol.asyncDispose]();
+      await primary[Symbol.asyncDispose]();
     },
   };
 }

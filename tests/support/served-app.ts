@@ -22,20 +22,25 @@ export class ServedApp implements AsyncDisposable {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** `settings` are environment variables besides those of a demo. */
+  /** `settings` are environment variables besides those of a demo, which is in Toledo unless they say `AREA`. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
     const folder = newFolder();
+    const { AREA = 'toledo' } = settings;
     const untouched = process.env['UNTOUCHED_DEMO'];
-    if (untouched) await this.copyDemo(untouched, folder);
+    if (untouched) await this.copyDemo(path.join(untouched, AREA), folder, { AREA });
     const app = new ServedApp(await freePort(), folder, settings);
     await app.start();
     return app;
   }
 
   /** Making the demo data takes long: the first app of a run makes it, and every app has a copy of its own. */
-  private static async copyDemo(untouched: string, folder: string): Promise<void> {
+  private static async copyDemo(
+    untouched: string,
+    folder: string,
+    settings: Readonly<Record<string, string>>,
+  ): Promise<void> {
     if (!existsSync(untouched)) {
-      await using maker = new ServedApp(await freePort(), newFolder(), {});
+      await using maker = new ServedApp(await freePort(), newFolder(), settings);
       await maker.start();
       await maker.end('SIGTERM');
       copyFolder(maker.dataDir, `${untouched}-half`);
@@ -120,6 +125,7 @@ export class ServedApp implements AsyncDisposable {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       DEMO: 'true',
+      AREA: 'toledo',
       ...this.settings,
     };
   }

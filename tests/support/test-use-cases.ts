@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import type { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import type { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
+import type { Replicas } from '../../adapters/postgres/replicas/replicas.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock, SampleData } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
@@ -44,6 +45,7 @@ interface TestOptions {
   readonly gateway?: PaymentGateway;
   readonly mailer?: Mailer;
   readonly sampleData?: SampleData;
+  readonly replicas?: Replicas;
 }
 
 /**
@@ -53,7 +55,7 @@ interface TestOptions {
 export async function createTestUseCases(options: TestOptions = {}): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, sampleData } = options;
+  const { clock, gateway, mailer, sampleData, replicas } = options;
   const { useCases, eventFeed, rideOfferLog, securityLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
@@ -61,6 +63,7 @@ export async function createTestUseCases(options: TestOptions = {}): Promise<Tes
     gateway,
     mailer,
     sampleData,
+    replicas,
   });
   const close = async () => {
     await rideOfferLog.flush();

@@ -20,6 +20,8 @@ export const aConfiguration: Configuration = {
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 15,
     longDistanceRadiusMiles: 250,
+    languages: ['en', 'es'],
+    phoneExample: '(419) 555-0100',
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,

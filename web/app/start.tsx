@@ -17,12 +17,13 @@ const MARKED_HOST = 'repl';
 
 /** Brings the page to life: over the HTML that came with it, or from nothing. */
 export async function start(root: HTMLElement): Promise<void> {
-  const [configuration] = await Promise.all([
-    loadConfiguration(),
-    loadScreens(location.pathname),
+  const inItsLanguage = async () => {
+    const configuration = await loadConfiguration();
     // What cannot be loaded is shown in English.
-    activateLanguage(getPageLanguage()).catch(() => undefined),
-  ]);
+    await activateLanguage(getPageLanguage(configuration.serviceArea.languages)).catch(() => undefined);
+    return configuration;
+  };
+  const [configuration] = await Promise.all([inItsLanguage(), loadScreens(location.pathname)]);
   // A page kept from before another language was chosen is made anew.
   const isComplete = 'complete' in root.dataset && document.documentElement.lang === getLanguage();
   document.documentElement.lang = getLanguage();

@@ -21,6 +21,20 @@ export const AdminHomeDocument = {
         selections: [
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'attention' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'since' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isUrgent' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'adminFigures' },
             selectionSet: {
               kind: 'SelectionSet',

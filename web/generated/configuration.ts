@@ -42,6 +42,8 @@ export const ConfigurationDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'radiusMiles' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'longDistanceRadiusMiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'languages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'phoneExample' } },
                     ],
                   },
                 },
@@ -70,5 +72,5 @@ export const ConfigurationDocument = {
 export const ConfigurationText: { operationName: string; query: string; data?: Types.ConfigurationQuery } = {
   operationName: 'Configuration',
   query:
-    'query Configuration {\n  configuration {\n    productName\n    supportEmail\n    serviceArea {\n      name\n      homeCity\n      timeZone\n      centre {\n        lat\n        lng\n      }\n      radiusMiles\n      longDistanceRadiusMiles\n    }\n    payments {\n      mode\n      publishableKey\n    }\n    hasDemoMailbox\n    tileUrl\n    tileAttribution\n  }\n}',
+    'query Configuration {\n  configuration {\n    productName\n    supportEmail\n    serviceArea {\n      name\n      homeCity\n      timeZone\n      centre {\n        lat\n        lng\n      }\n      radiusMiles\n      longDistanceRadiusMiles\n      languages\n      phoneExample\n    }\n    payments {\n      mode\n      publishableKey\n    }\n    hasDemoMailbox\n    tileUrl\n    tileAttribution\n  }\n}',
 };

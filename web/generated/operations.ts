@@ -227,6 +227,39 @@ export type SendTestEmailsInput = {
   email: string;
 };
 
+/** What may wait for an operator. */
+export type AttentionKind =
+  /** Urgent reports that nobody works on. */
+  | 'URGENT_CASES'
+  /** Rides that are due within the hour and have no driver. */
+  | 'UNCLAIMED_RIDES'
+  /** Riders who wait for an answer to cancel. */
+  | 'OVERDUE_CANCEL_REQUESTS'
+  /** Differences that the last ledger check found. */
+  | 'BROKEN_LEDGER'
+  /** The ledger was not checked as a whole for 36 hours. */
+  | 'OVERDUE_LEDGER_CHECK'
+  /** Jobs and payment steps that failed for good. */
+  | 'FAILED_JOBS'
+  /** Differences from the payment provider. */
+  | 'PROVIDER_DIFFERENCES'
+  /** Payouts that failed. */
+  | 'FAILED_PAYOUTS'
+  /** Payouts that are overdue by a day. */
+  | 'OVERDUE_PAYOUTS'
+  /** Payout requests to decide. */
+  | 'PAYOUT_REQUESTS'
+  /** Acts that wait for a second admin. */
+  | 'APPROVALS'
+  /** Applications of drivers to decide. */
+  | 'APPLICATIONS'
+  /** Documents of drivers to review. */
+  | 'SUBMITTED_DOCUMENTS'
+  /** Documents of drivers that expire within a week. */
+  | 'EXPIRING_DOCUMENTS'
+  /** E-mails of the last week that could not be sent. */
+  | 'FAILED_EMAILS';
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
@@ -2623,11 +2656,26 @@ export type HomeFiguresFragment = {
   days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
 } & { ' $fragmentName'?: 'HomeFiguresFragment' };
 
+export type AttentionFragment = {
+  kind: AttentionKind;
+  title: string;
+  count: number;
+  since: string | null;
+  isUrgent: boolean;
+} & { ' $fragmentName'?: 'AttentionFragment' };
+
 export type AdminHomeQueryVariables = Exact<{
   most?: number | null | undefined;
 }>;
 
 export type AdminHomeQuery = {
+  attention: Array<{
+    kind: AttentionKind;
+    title: string;
+    count: number;
+    since: string | null;
+    isUrgent: boolean;
+  }>;
   adminFigures: {
     asOf: string;
     activeDrivers: number;
@@ -5521,6 +5569,8 @@ export type ConfigurationQuery = {
       timeZone: string;
       radiusMiles: number;
       longDistanceRadiusMiles: number;
+      languages: Array<string>;
+      phoneExample: string;
       centre: { lat: number; lng: number };
     };
     payments: { mode: PaymentsMode; publishableKey: string | null };

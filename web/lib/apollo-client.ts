@@ -23,9 +23,16 @@ const RETRY_MS = 3_000;
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
 export function createApolloClient(tokens: TokenStore): ApolloClient {
   const cache = createCache();
+  /** How far the server's changes have come that were told here: what is asked then is not answered from before. */
+  let heard: unknown;
   const authorize = new SetContextLink(() => {
     const token = tokens.read();
-    return { headers: token ? { authorization: `Bearer ${token}` } : {} };
+    return {
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(typeof heard === 'number' && { 'x-read-after': String(heard) }),
+      },
+    };
   });
   const http = ApolloLink.from([
     createSessionEndLink(cache),
@@ -41,7 +48,12 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
       retry({ delay: RETRY_MS }),
       mergeMap(({ createLiveLink }) => (live ??= createLiveLink(tokens)).request(operation, forward)),
       // The server ends what somebody listens to when their session is over: who is signed in is asked at once.
-      tap({ complete: () => void askWhoIsSignedIn() }),
+      tap({
+        next: ({ extensions }) => {
+          heard = extensions?.['readAfter'] ?? heard;
+        },
+        complete: () => void askWhoIsSignedIn(),
+      }),
     ),
   );
   const askWhoIsSignedIn = () =>

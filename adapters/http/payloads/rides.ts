@@ -15,7 +15,7 @@ const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMetho
 
 const addressField = textField(200);
 
-const NOT_A_POINT = says('must be a latitude and a longitude, like "41.6528,-83.5379"');
+const NOT_A_POINT = says('must be a latitude and a longitude, like "40.0,-90.0"');
 
 /** "lat,lng" as one text. */
 const coordinatesField = z

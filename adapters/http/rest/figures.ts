@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, numberFromCents } from '../presenters/fields.ts';
+import { ATTENTION, type AttentionKind } from '../../../domain/operations/attention.ts';
+import { id, instant, instantOrNull, numberFromCents } from '../presenters/fields.ts';
 import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
@@ -15,6 +16,16 @@ const statsShape = z
   })
   .meta({ id: 'AdminStats' });
 
+const attentionShape = z
+  .object({
+    kind: z.enum(Object.keys(ATTENTION) as [AttentionKind]),
+    title: z.string(),
+    count: z.int().positive(),
+    since: instant.nullable().describe('Since when the oldest of it waits; null where that is not known'),
+    isUrgent: z.boolean().describe('Whether it cannot wait for the morning'),
+  })
+  .meta({ id: 'AttentionItem' });
+
 /** What admins see of the whole business. */
 export const figureRoutes: readonly RestRoute[] = [
   route({
@@ -27,6 +38,15 @@ export const figureRoutes: readonly RestRoute[] = [
     response: z.object({ driverId: id, riderId: id, ridesCount: z.int() }).meta({ id: 'SampleData' }),
     run: (useCases, { actor }) => useCases.createSampleData.execute(actor),
     present: (made) => made,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/attention',
+    summary: 'What waits for an operator and what is wrong, the most pressing first',
+    access: accessOf('listAttention'),
+    response: z.array(attentionShape),
+    run: (useCases, { actor }) => useCases.listAttention.execute(actor),
+    present: (items) => items.map((item) => ({ ...item, since: instantOrNull(item.since) })),
   }),
   route({
     method: 'GET',

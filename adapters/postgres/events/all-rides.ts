@@ -15,8 +15,12 @@ export class AllRides {
   private readonly changed = new Set<string>();
   private telling: NodeJS.Timeout | null = null;
 
-  open(userId: string): BufferedReader<RidesChanged> {
-    return this.readers.open(userId);
+  /** `recent`: what changed before, of which the reader hears at once; the oldest first. */
+  open(userId: string, recent: readonly { readonly rideId: string }[] = []): BufferedReader<RidesChanged> {
+    const reader = this.readers.open(userId);
+    const rideIds = recent.slice(-MOST_RIDES).map(({ rideId }) => rideId);
+    if (rideIds.length > 0) reader.push({ rideIds });
+    return reader;
   }
 
   deliver({ rideId }: { readonly rideId: string }): void {

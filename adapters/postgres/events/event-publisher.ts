@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { RideEvent } from '../../../application/ports/rides.ts';
 
-/** Where events are announced; a payload is a JSON array of `RecordedEvent`, with its place in the table. */
+/**
+ * Where events are announced; a payload is a JSON array of `RecordedEvent`, with its place in the table. The first also
+ * says how far the log of the database has come: `reached`.
+ */
 export const RIDES_CHANNEL = 'maumee_rides';
 
 /** A notification holds less than 8,000 bytes; an event has about 250. */
@@ -11,10 +14,10 @@ const EVENTS_PER_NOTIFICATION = 25;
 /** Nobody waits for these commits, and what a crash loses readers find in the table. */
 export const NOTIFY = {
   name: 'ride-events.notify',
-  text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, '[{"reached":' || (pg_current_wal_insert_lsn() - '0/0') || ',' || substr(payload, 3)) from unnest($2::text[]) as payload`,
 };
 
-/** Where it is announced that drivers have moved; a payload is a JSON array of `RideEvent`, kept nowhere. */
+/** Where it is announced that drivers have moved; a payload is the same of `RideEvent`, kept nowhere. */
 export const MOVES_CHANNEL = 'maumee_moves';
 
 export interface EventPublisherOptions {

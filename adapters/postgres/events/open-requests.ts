@@ -8,6 +8,16 @@ const SLICE = 64;
 /** The states between which a request opens and closes; a trip under way concerns its two people only. */
 const OPENS_OR_CLOSES: ReadonlySet<RideEvent['status']> = new Set(['pending', 'accepted', 'cancelled']);
 
+/** The driver that a request is made to, of which nobody else hears; null for a change that may concern them all. */
+function getOnlyDriver({ status, driverId, formerDriverId }: RideEvent): string | null {
+  return status === 'pending' && !formerDriverId ? driverId : null;
+}
+
+/** Whether a request opened or closed that this driver may hear of. */
+export function opensOrCloses(event: RideEvent, userId: string): boolean {
+  return OPENS_OR_CLOSES.has(event.status) && (getOnlyDriver(event) ?? userId) === userId;
+}
+
 /**
  * Those who watch open requests. An event can concern all of them: they are woken a slice at a time, so that requests
  * get through between, and hear once of changes that come meanwhile.
@@ -25,8 +35,9 @@ export class OpenRequests {
 
   deliver(event: RideEvent): void {
     if (!OPENS_OR_CLOSES.has(event.status) || this.readers.size === 0) return;
-    if (event.status === 'pending' && event.driverId !== null && !event.formerDriverId) {
-      this.tellDriver(event, event.driverId);
+    const onlyDriver = getOnlyDriver(event);
+    if (onlyDriver !== null) {
+      this.tellDriver(event, onlyDriver);
       return;
     }
     this.latest = event;

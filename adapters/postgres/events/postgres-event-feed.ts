@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { LogPosition } from '../../../application/ports/read-positions.ts';
 import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
 import { AllRides } from './all-rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
-import { OpenRequests } from './open-requests.ts';
+import { OpenRequests, opensOrCloses } from './open-requests.ts';
 import { MOVES_CHANNEL, RIDES_CHANNEL } from './event-publisher.ts';
+import { RELEASE } from '../release.ts';
 import type { RecordedEvent } from './postgres-events.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { UserReaders } from './user-readers.ts';
 
 export interface EventFeedOptions {
   readonly databaseUrl: string;
   /** Called when a driver may be hidden from others now, and whenever that may have been missed. */
   readonly onDriverHidden?: () => void;
+  /** Called before changes are told: whoever reads them then has to read at least up to here. */
+  readonly onPosition?: (position: LogPosition) => void;
   /** Called for lost connections and failed attempts to connect; the feed goes on trying by itself. */
   readonly onError?: (error: unknown) => void;
   /** Events that may wait for one reader before the oldest are dropped. */
@@ -20,6 +25,9 @@ export interface EventFeedOptions {
   /** How often the table is read for events whose announcement was lost. */
   readonly catchUpMs?: number;
 }
+
+/** An event with how far the log had come when it was read. */
+type Recorded = RecordedEvent & { readonly reached: LogPosition };
 
 /** A place in `ride_events`. */
 type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
@@ -40,7 +48,8 @@ const GOODBYE_MS = 1_000;
 const POSITION = `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, '0' as seq`;
 const CATCH_UP = `
   select xid::text, seq::text, ride_id as "rideId", rider_id as "riderId", driver_id as "driverId",
-    former_driver_id as "formerDriverId", status
+    former_driver_id as "formerDriverId", status,
+    (pg_current_wal_insert_lsn() - '0/0')::float8 as reached
   from ride_events
   where (xid, seq) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by xid, seq limit ${CATCH_UP_LIMIT}`;
@@ -54,6 +63,7 @@ export class PostgresEventFeed implements EventFeed {
   private readonly moves = new UserReaders<RideEvent>(MOVES_BUFFER);
   private readonly requests: OpenRequests;
   private readonly all = new AllRides();
+  private readonly recent = new RecentChanges();
   /** Up to here the table has been read. */
   private position: Position | null = null;
   /** Announced events beyond the position. */
@@ -91,7 +101,9 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded> {
-    return this.untilAborted(this.changes.open(userId), signal);
+    const reader = this.changes.open(userId);
+    for (const event of this.recent.of(userId)) reader.push(event);
+    return this.untilAborted(reader, signal);
   }
 
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
@@ -99,11 +111,14 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    return this.untilAborted(this.requests.open(userId), signal);
+    const reader = this.requests.open(userId);
+    const latest = this.recent.all().findLast((event) => opensOrCloses(event, userId));
+    if (latest) reader.push(latest);
+    return this.untilAborted(reader, signal);
   }
 
   allTo(userId: string, signal?: AbortSignal): AsyncIterable<RidesChanged> {
-    return this.untilAborted(this.all.open(userId), signal);
+    return this.untilAborted(this.all.open(userId, this.recent.all()), signal);
   }
 
   private untilAborted<Event extends object>(
@@ -136,7 +151,8 @@ export class PostgresEventFeed implements EventFeed {
   private async listenOnce(onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.options.databaseUrl,
-      application_name: 'maumee events',
+      // As the pool has it: behind a pooler, no other connection of a process may be its own.
+      application_name: `maumee ${RELEASE}`,
       connectionTimeoutMillis: 5_000,
       // A server that says nothing for so long is left; the next connection reads what was missed.
       query_timeout: SILENCE_MS,
@@ -180,21 +196,30 @@ export class PostgresEventFeed implements EventFeed {
   private async catchUp(client: pg.Client): Promise<void> {
     for (;;) {
       if (!this.position) return;
-      const { rows } = await client.query<RecordedEvent>(CATCH_UP, [this.position.xid, this.position.seq]);
+      const { rows } = await client.query<Recorded>(CATCH_UP, [this.position.xid, this.position.seq]);
       for (const event of rows) {
         this.position = { xid: event.xid, seq: event.seq };
-        if (!this.announced.delete(event.seq)) this.deliver(event);
+        if (this.announced.delete(event.seq)) continue;
+        this.options.onPosition?.(event.reached);
+        this.deliver(event);
       }
       if (rows.length < CATCH_UP_LIMIT) return;
     }
   }
 
   private receive(payload: string | undefined): void {
-    for (const event of JSON.parse(payload ?? '[]') as readonly RecordedEvent[]) {
+    for (const event of this.read<RecordedEvent>(payload)) {
       if (this.position && !isBeyond(event, this.position)) continue;
       this.announced.add(event.seq);
       this.deliver(event);
     }
+  }
+
+  private read<Event>(payload = '[]'): readonly Event[] {
+    const events = JSON.parse(payload) as readonly (Event & { readonly reached?: LogPosition })[];
+    const reached = events[0]?.reached;
+    if (reached !== undefined) this.options.onPosition?.(reached);
+    return events;
   }
 
   private closeOf(userId: string): void {
@@ -202,13 +227,14 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   private tellOfMoves(payload: string | undefined): void {
-    const events = JSON.parse(payload ?? '[]') as readonly RideEvent[];
-    for (const event of events) this.moves.deliver(event, new Set([event.riderId]));
+    for (const event of this.read<RideEvent>(payload)) this.moves.deliver(event, new Set([event.riderId]));
   }
 
   private deliver({ rideId, riderId, driverId, status, formerDriverId }: RideEvent): void {
     const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
-    this.changes.deliver(event, new Set([riderId, driverId, formerDriverId]));
+    const userIds = new Set([riderId, driverId, formerDriverId]);
+    this.recent.add(event, userIds);
+    this.changes.deliver(event, userIds);
     this.requests.deliver(event);
     this.all.deliver(event);
   }

@@ -1,5 +1,14 @@
-import type { DayCounts, Figures } from '../../../application/ports/figures.ts';
+import type { DayCounts, Figures, FigureViews } from '../../../application/ports/figures.ts';
 import { urgencyRank } from '../../../domain/cases/case.ts';
+import {
+  ATTENTION_DAYS,
+  byUrgency,
+  LEDGER_CHECK_HOURS,
+  SOON_MINUTES,
+  UNCLAIMED_MINUTES,
+  type AttentionKind,
+} from '../../../domain/operations/attention.ts';
+import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
 import { bigCount, cents, day, integer, json, money, nullable, text, time } from '../column-types.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
 import { OF_ALL } from '../rides/ride-table.ts';
@@ -81,13 +90,61 @@ const OPEN_WORK = statement(
   }),
 );
 
+/** Of each kind one row, by an index; the lists behind them are short unless something is wrong. */
+const ATTENTION_ITEMS = statement(
+  'figures.attention',
+  { now: time(), today: day(), cancel_minutes: integer() },
+  `select kind, count, since from (
+    select 'urgent_cases' as kind, count(*)::int as count, min(opened_at) as since
+      from cases where urgency = 0 and assignee_id is null
+    union all select 'unclaimed_rides', count(*)::int, min(requested_at) from rides
+      where status = 'pending' and ${OF_ALL} and expires_at > $now
+        and requested_at <= $now::timestamptz - interval '${UNCLAIMED_MINUTES} minutes'
+        and pickup_at <= $now::timestamptz + interval '${SOON_MINUTES} minutes'
+    union all select 'overdue_cancel_requests', count(*)::int, min(cancel_asked_at) from rides
+      where ${ASKED} and (cancel_answer = 'declined'
+        or cancel_asked_at <= $now::timestamptz - $cancel_minutes * interval '1 minute')
+    union all select 'broken_ledger', violations, finished_at
+      from (select violations, finished_at from ledger_audits order by id desc limit 1) last
+    union all select 'overdue_ledger_check', 1, max(finished_at) from ledger_audits where extent = 'full'
+      having coalesce(max(finished_at), (select created_at from rides order by created_at limit 1))
+        <= $now::timestamptz - interval '${LEDGER_CHECK_HOURS} hours'
+    union all select 'failed_jobs', count(*)::int, min(failed_at) from (
+      select run_at as failed_at from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+      union all select due_at from payments where due_at is not null and due_attempts >= ${MOST_ATTEMPTS}
+    ) failed
+    union all select 'provider_differences', difference_count, finished_at
+      from (select difference_count, finished_at from reconciliations order by started_at desc, id desc limit 1) last
+    union all select 'failed_payouts', count(*)::int, min(scheduled_for) from payouts where status = 'failed'
+    union all select 'overdue_payouts', count(*)::int, min(scheduled_for) from payouts
+      where status in ('pending', 'processing') and scheduled_for <= $now::timestamptz - interval '1 day'
+    union all select 'payout_requests', count(*)::int, min(requested_at) from payout_requests where status = 'pending'
+    union all select 'approvals', count(*)::int, min(requested_at) from approvals
+      where state = 'pending' and expires_at >= $now
+    union all select 'applications', count(*)::int, min(created_at) from driver_applications
+      where status in ('pending', 'under_review')
+    union all select 'submitted_documents', count(*)::int, min(uploaded_at) from driver_documents
+      where state = 'submitted'
+    union all select 'expiring_documents', count(*)::int, null from driver_documents
+      where reminded_days is distinct from 0 and accepted_until < $today::date + ${ATTENTION_DAYS}
+    union all select 'failed_emails', count(*)::int, min(created_at) from emails
+      where status = 'failed' and created_at > $now::timestamptz - interval '${ATTENTION_DAYS} days'
+  ) items where count > 0`,
+  decoderOf({ kind: text<AttentionKind>(), count: integer(), since: nullable(time()) }),
+);
+
 const RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
 
 const COUNT = statement('figures.count', { time_zone: text() }, 'select count_figures($time_zone)');
 
+export const postgresFigureViews = (reads: SqlRunner): FigureViews => ({
+  show: ({ now, timeZone, firstDay }) => reads.only(SHOW({ now, time_zone: timeZone, first_day: firstDay })),
+});
+
 /** Counting waits for whoever is counting already: on a connection of its own, `sql`. */
 export const postgresFigures = (sql: SqlRunner, reads: SqlRunner): Figures => ({
-  show: ({ now, timeZone, firstDay }) => reads.only(SHOW({ now, time_zone: timeZone, first_day: firstDay })),
   openWork: (now) => reads.only(OPEN_WORK({ now, resolved: RESOLVED, minutes: CANCEL_ANSWER_MINUTES })),
+  attention: async ({ now, today }) =>
+    byUrgency(await reads.all(ATTENTION_ITEMS({ now, today, cancel_minutes: CANCEL_ANSWER_MINUTES }))),
   count: (timeZone) => sql.write(COUNT({ time_zone: timeZone })),
 });

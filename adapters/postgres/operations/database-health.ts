@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { withConnection } from '../connection.ts';
-import { readSchemaState, type SchemaState } from '../migrate.ts';
+import { readSchemaState, type SchemaState } from '../schema-state.ts';
 
 /** What an operator wants to know of the database before anything else. */
 export interface DatabaseHealth {
@@ -11,7 +11,7 @@ export interface DatabaseHealth {
   readonly hasJobQueue: boolean;
   /** By how much its clock is ahead of `now`, in milliseconds; half of the way there and back is taken off. */
   readonly clockAheadMs: number;
-  /** Null while the schema is another than this program's. */
+  /** Null while this program cannot work with the schema. */
   readonly people: { readonly admins: number; readonly demo: number } | null;
 }
 
@@ -41,7 +41,7 @@ export function readDatabaseHealth(databaseUrl: string, now: () => number): Prom
     const facts = rows[0];
     if (!facts) throw new Error('The database says nothing of itself');
     const schema = await readSchemaState(databaseUrl);
-    const isOurs = schema.pending.length + schema.unknown.length === 0;
+    const isOurs = schema.pending.length === 0 && !schema.tooNew;
     const people = isOurs ? await client.query<{ admins: number; demo: number }>(PEOPLE) : null;
     return {
       version: facts.version,

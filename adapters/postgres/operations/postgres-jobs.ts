@@ -34,6 +34,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'detach-card': ({ providerId }) => providerId,
   'release-rides': ({ userId }) => userId,
   'send-email': ({ emailId }) => emailId,
+  'send-alert': ({ alert }) => alert.id,
 };
 
 export const postgresJobs = (sql: SqlRunner): Jobs => ({

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../application/ports/operations.ts';
 import type { PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter, RideView, RideViews } from '../../../application/ports/rides.ts';
+import type { BookingLists, RideFilter, RideView, RideViews } from '../../../application/ports/rides.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type Rows } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
@@ -26,12 +26,7 @@ export const postgresRideViews = (sql: SqlRunner, clock: Clock): RideViews => {
     const now = clock.now();
     return (await sql.all(query)).map((view) => viewAsOf(view, now));
   };
-  const pageOf = async (name: string, query: Rows, page: PageRequest, order = NEWEST) => {
-    const now = clock.now();
-    const toItem = (row: Readonly<Record<string, unknown>>) => viewAsOf(rideViewFromRow(row), now);
-    return toPage(await queryRows(sql, name, query), order, page, toItem);
-  };
-  const asked = (filter: RideFilter, page: PageRequest): AskedRides => ({ filter, page, now: clock.now() });
+  const { pageOf, asked } = pagesOf(sql, clock);
   return {
     find: async (id) => (await views(FIND({ id })))[0] ?? null,
     findMany: (ids) => views(FIND_MANY({ ids })),
@@ -39,9 +34,6 @@ export const postgresRideViews = (sql: SqlRunner, clock: Clock): RideViews => {
       pageOf('ride-views.of-rider', pageOfRider(riderId, asked(filter, page)), page),
     ofDriver: async (driverId, filter, page) =>
       pageOf('ride-views.of-driver', pageOfDriver(driverId, asked(filter, page)), page),
-    all: async (filter, page, search = {}) =>
-      pageOf('ride-views.all', pageOfAll(asked(filter, page), search), page, orderOf(search)),
-    marked: async (page) => pageOf('ride-views.marked', pageOfMarked(page), page),
     requestsTo: (driverId, now) => views(REQUESTS_TO({ driver_id: driverId, now })),
     openBroadcasts: (driverId, now) => views(OPEN_BROADCASTS({ driver_id: driverId, now })),
     cancelRequests: () => views(CANCEL_REQUESTS()),
@@ -51,6 +43,26 @@ export const postgresRideViews = (sql: SqlRunner, clock: Clock): RideViews => {
     completedCount: (riderId) => sql.only(COMPLETED_COUNT({ rider_id: riderId })),
   };
 };
+
+export const postgresBookingLists = (sql: SqlRunner, clock: Clock): BookingLists => {
+  const { pageOf, asked } = pagesOf(sql, clock);
+  return {
+    all: async (filter, page, search = {}) =>
+      pageOf('ride-views.all', pageOfAll(asked(filter, page), search), page, orderOf(search)),
+    marked: async (page) => pageOf('ride-views.marked', pageOfMarked(page), page),
+  };
+};
+
+function pagesOf(sql: SqlRunner, clock: Clock) {
+  return {
+    pageOf: async (name: string, query: Rows, page: PageRequest, order = NEWEST) => {
+      const now = clock.now();
+      const toItem = (row: Readonly<Record<string, unknown>>) => viewAsOf(rideViewFromRow(row), now);
+      return toPage(await queryRows(sql, name, query), order, page, toItem);
+    },
+    asked: (filter: RideFilter, page: PageRequest): AskedRides => ({ filter, page, now: clock.now() }),
+  };
+}
 
 function viewAsOf(view: RideView, now: Date): RideView {
   return { ...view, ride: asOf(view.ride, now) };

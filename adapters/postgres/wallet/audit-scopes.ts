@@ -10,6 +10,7 @@ export const AUDIT_SCOPES = [
   'credits',
   'payouts',
   'payoutRequests',
+  'periods',
 ] as const;
 export type AuditScope = (typeof AUDIT_SCOPES)[number];
 
@@ -31,6 +32,7 @@ const ALL: Readonly<Record<AuditScope, string>> = {
   credits: 'select id from wallet_credits',
   payouts: 'select id from payouts',
   payoutRequests: 'select id from payout_requests',
+  periods: 'select id from accounting_periods',
 };
 
 const NEW = 'xid >= $1::xid8';
@@ -72,6 +74,9 @@ const SINCE: Readonly<Record<AuditScope, string>> = {
   payoutRequests: `select id from payout_requests where ${CHANGED}
     union ${ENTRIES_OF('payout_request_id')}
     union select payout_request_id from payout_request_rides where ride_id in (${MOVED_RIDES})`,
+  periods: `select id from accounting_periods
+    where closed_at >= $2::timestamptz - interval '1 hour'
+      or until > (select min(created_at) from journal_entries where ${NEW})`,
 };
 
 /** The query of a scope's ids, with its values. `since` is null for everything. */

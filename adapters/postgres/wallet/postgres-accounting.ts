@@ -14,6 +14,7 @@ import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, type Decoder } from '../table.ts';
 import { USERS } from '../users/user-table.ts';
+import { LIST_PERIODS, readTurnover } from './postgres-accounting-periods.ts';
 import { JOURNAL_ENTRIES } from './wallet-tables.ts';
 
 const OLDEST: Order = { column: 'created_at', type: 'time', direction: 'asc', table: 'journal_entries' };
@@ -86,6 +87,8 @@ export const postgresAccounting = (sql: SqlRunner): Accounting => ({
     const period = await sql.only(PERIOD({ since, until, first, time_zone: timeZone }));
     return { ...period, opening: new Map(period.opening) };
   },
+  turnover: (days) => readTurnover(sql, days),
+  closedPeriods: () => sql.all(LIST_PERIODS()),
   journal: ({ since, until }, page) => {
     const query = queryOf(JOURNAL_ENTRIES).select('journal_entries.*', raw(POSTINGS));
     if (since !== null) query.where('journal_entries.created_at', '>=', since);

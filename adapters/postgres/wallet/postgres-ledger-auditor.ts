@@ -10,6 +10,7 @@ import { CARD_CHECKS } from './card-checks.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
 import { findVerifiedPoint, recordAudit } from './ledger-audit-statements.ts';
+import { PERIOD_CHECKS } from './period-checks.ts';
 import { PAYOUT_CHECKS } from './payout-checks.ts';
 import { RIDE_CHECKS } from './ride-checks.ts';
 import { ADVANCE_BALANCES, ADVANCE_COUNTERS, RECOUNT_BALANCES, RECOUNT_COUNTERS } from './verified-totals.ts';
@@ -20,6 +21,7 @@ const CHECKS: readonly LedgerCheck[] = [
   ...CARD_CHECKS,
   ...PAYOUT_CHECKS,
   ...COUNTER_CHECKS,
+  ...PERIOD_CHECKS,
 ];
 
 /** So many rows are looked at by one statement: what an audit needs in memory does not grow with the database. */

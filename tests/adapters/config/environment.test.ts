@@ -21,8 +21,11 @@ describe('readEnvironment', () => {
   it('needs nothing for the demo', () => {
     expect(readEnvironment({})).toEqual({
       isProduction: false,
+      metrics: null,
+      tracing: null,
       port: 4000,
       host: '127.0.0.1',
+      hostNames: [],
       publicUrl: null,
       trustProxy: 0,
       rateLimitPerMinute: 1200,
@@ -35,7 +38,10 @@ describe('readEnvironment', () => {
       offersKeptDays: 30,
       maxSignedOutSockets: 200,
       databaseUrl: null,
+      databaseDirectUrl: null,
       databasePoolSize: 10,
+      replicaUrls: [],
+      replicaMaxLagSeconds: 10,
       dataDir: '.data',
       isDemo: true,
       area: loadAreaPack('toledo'),
@@ -53,6 +59,7 @@ describe('readEnvironment', () => {
       payments: 'sandbox',
       stripe: null,
       smtpUrl: null,
+      alertWebhook: null,
       emailFrom: 'Maumee <support@maumee.test>',
       hasDemoMailbox: true,
       s3: null,
@@ -126,11 +133,21 @@ describe('readEnvironment', () => {
     ['NOMINATIM_URL', 'ftp://places.test'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.test:25'],
+    ['DATABASE_DIRECT_URL', 'mysql://a'],
+    ['DATABASE_REPLICA_URL', 'postgres://a, mysql://b'],
+    ['REPLICA_MAX_LAG_SECONDS', '1'],
     ['SMTP_URL', 'http://mail.test'],
     ['EMAIL_FROM', 'x'.repeat(256)],
     ['STRIPE_API_URL', 'api.stripe.test'],
   ])('refuses %s=%s', (name, value) => {
     expect(getFaults({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+  });
+});
+
+it('takes several replicas', () => {
+  const DATABASE_REPLICA_URL = 'postgres://one/maumee, postgresql://two/maumee';
+  expect(readEnvironment({ DATABASE_REPLICA_URL })).toMatchObject({
+    replicaUrls: ['postgres://one/maumee', 'postgresql://two/maumee'],
   });
 });
 
@@ -143,6 +160,26 @@ describe('the mail of an environment', () => {
     });
     const named = { EMAIL_FROM: 'Rides <rides@example.com>' };
     expect(readEnvironment(named)).toMatchObject({ smtpUrl: null, emailFrom: named.EMAIL_FROM });
+  });
+});
+
+describe('the receiver of alerts of an environment', () => {
+  const [url, secret] = ['https://pager.example/in', `whsec_${Buffer.alloc(32).toString('base64')}`];
+
+  it('is an address and the key of its signatures', () => {
+    const { alertWebhook } = readEnvironment({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret });
+    expect(alertWebhook).toEqual({ url, secret });
+  });
+
+  it.each([
+    [{ ALERT_WEBHOOK_URL: url }, 'ALERT_WEBHOOK_SECRET is required to send alerts'],
+    [{ ALERT_WEBHOOK_SECRET: secret }, 'ALERT_WEBHOOK_URL is required to send alerts'],
+    [
+      { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: 'whsec_short' },
+      'ALERT_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64',
+    ],
+  ])('is not half of that: %j', (texts, fault) => {
+    expect(getFaults(texts)).toEqual([fault]);
   });
 });
 
@@ -204,6 +241,44 @@ describe('the payments of an environment', () => {
   it('come with a demo only outside production, unless asked for', () => {
     expect(readEnvironment(production).isDemo).toBe(false);
     expect(readEnvironment({ ...production, DEMO: 'true' }).isDemo).toBe(true);
+  });
+});
+
+describe('metrics and traces', () => {
+  it('are off unless somebody asks for them', () => {
+    expect(readEnvironment({})).toMatchObject({ metrics: null, tracing: null });
+  });
+
+  it('are for this machine alone, or for whoever shows a token', () => {
+    const METRICS_PORT = '9464';
+    const token = 'a token of the tests';
+    expect(readEnvironment({ METRICS_PORT }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null });
+    expect(getFaults({ METRICS_PORT, METRICS_HOST: '0.0.0.0' })).toEqual([
+      'METRICS_TOKEN is required where METRICS_HOST is not this machine',
+    ]);
+    expect(readEnvironment({ METRICS_PORT, METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token }).metrics).toEqual({
+      port: 9464,
+      host: '0.0.0.0',
+      token,
+    });
+    expect(getFaults({ METRICS_TOKEN: token })).toEqual([
+      'METRICS_PORT is required where METRICS_TOKEN is given',
+    ]);
+  });
+
+  it('go to the collector with its headers, all of them unless a share is given', () => {
+    const given = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b,x-team=rides',
+    };
+    const headers = { authorization: 'Bearer a=b', 'x-team': 'rides' };
+    expect(readEnvironment(given).tracing).toEqual({
+      endpoint: 'http://collector.test:4318',
+      headers,
+      ratio: 1,
+    });
+    expect(readEnvironment({ ...given, OTEL_TRACES_SAMPLER_ARG: '0.05' }).tracing?.ratio).toBe(0.05);
+    expect(getFaults({ ...given, OTEL_TRACES_SAMPLER_ARG: '5' })).toHaveLength(1);
   });
 });
 

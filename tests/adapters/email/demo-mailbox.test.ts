@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DemoMailbox } from '../../../adapters/email/demo-mailbox.ts';
 import { demoMailboxPlugin } from '../../../adapters/email/demo-mailbox-plugin.ts';
 import { readEnvironment } from '../../../adapters/config/environment.ts';
+import { LiveSettings } from '../../../adapters/config/live-settings.ts';
 import { createMailer } from '../../../cli/environment-adapters.ts';
 import { testServer } from '../http/test-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -49,7 +50,7 @@ describe('the mailbox of the demo', () => {
   ])('of %s: %j, %s', (_where, texts, isThere) => {
     const environment = readEnvironment(texts);
     expect(environment.hasDemoMailbox).toBe(isThere);
-    const mailer = createMailer(environment, new FixedClock(AT));
+    const mailer = createMailer(environment, new LiveSettings({}, environment), new FixedClock(AT));
     expect(mailer instanceof DemoMailbox).toBe(isThere);
     mailer.close?.();
   });

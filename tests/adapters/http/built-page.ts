@@ -10,7 +10,7 @@ const PAGE = { accept: 'text/html' };
 export const configuration = {
   productName: 'Rides & Co',
   supportEmail: 'help@rides.test',
-  serviceArea: { name: 'Metro Toledo', homeCity: 'Toledo' },
+  serviceArea: { name: 'Metro Toledo', homeCity: 'Toledo', languages: ['en', 'es'] },
   payments: { mode: 'SANDBOX' },
 };
 

@@ -3,6 +3,7 @@ import type { GoodRequest } from './good-request.ts';
 /** What admins do with accounts, and read of the whole business. */
 export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/admin/sample-data': { as: 'admin' },
+  'GET /api/admin/attention': { as: 'admin' },
   'GET /api/admin/stats': { as: 'admin' },
   'GET /api/admin/total-bookings': { as: 'admin' },
   'GET /api/admin/total-users': { as: 'admin' },

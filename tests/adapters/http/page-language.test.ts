@@ -33,4 +33,10 @@ describe('the language of a page', () => {
     expect(languageFor('es', 'xx')).toBe('es');
     expect(languageFor('es', '../../etc')).toBe('es');
   });
+
+  it('is one that the area offers, the first where the visitor likes none', () => {
+    const offered = ['es'];
+    const asked = { headers: { 'accept-language': 'en' }, cookies: { language: 'en' } };
+    expect(getLanguage(asked, offered)).toBe('es');
+  });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../../adapters/http/readiness.ts';
 import { requireRoom } from '../../../adapters/object-storage/require-room.ts';
-import { stopServer } from '../../../adapters/http/stop-server.ts';
+import { stopServers } from '../../../adapters/http/stop-server.ts';
 import { RIDER, testServer } from './test-server.ts';
 
 /** A promise to be resolved from outside. */
@@ -100,13 +100,13 @@ describe('a database that does not respond', () => {
   });
 });
 
-describe('stopServer', () => {
+describe('stopServers', () => {
   const available = () => new Readiness(async () => undefined);
 
   it('is not ready first, still responds meanwhile, then stops listening', async () => {
     const readiness = available();
     const { server, url } = await listening(readiness);
-    const stopping = stopServer(server, readiness, { noticeMs: 1_500, drainMs: 5_000 });
+    const stopping = stopServers([server], [readiness], { noticeMs: 1_500, drainMs: 5_000 });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/work`)).status).toBe(200);
     await stopping;
@@ -119,7 +119,7 @@ describe('stopServer', () => {
     const { server, url, begun } = await listening(readiness, opened);
     const response = fetch(`${url}/work`);
     await begun;
-    const stopping = stopServer(server, readiness, { noticeMs: 0, drainMs: 5_000 });
+    const stopping = stopServers([server], [readiness], { noticeMs: 0, drainMs: 5_000 });
     setTimeout(open, 100);
     expect(await (await response).text()).toBe('done');
     await stopping;
@@ -146,7 +146,7 @@ describe('stopServer', () => {
     );
     await once(silent, 'data');
     const started = Date.now();
-    await stopServer(server, readiness, { noticeMs: 0, drainMs: 50 });
+    await stopServers([server], [readiness], { noticeMs: 0, drainMs: 50 });
     expect(Date.now() - started).toBeLessThan(5_000);
     silent.destroy();
   });
@@ -156,7 +156,7 @@ describe('stopServer', () => {
     const { server, url, begun } = await listening(readiness, new Promise(() => undefined));
     const response = fetch(`${url}/work`).catch(() => 'cut off');
     await begun;
-    await stopServer(server, readiness, { noticeMs: 0, drainMs: 50 });
+    await stopServers([server], [readiness], { noticeMs: 0, drainMs: 50 });
     expect(await response).toBe('cut off');
   });
 });

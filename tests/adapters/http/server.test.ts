@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once, type EventEmitter } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../../adapters/rate-limits/unlimited.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { testServer } from './test-server.ts';
 
 /** What the test needs of a WebSocket, whose package comes without types. */
@@ -118,6 +120,53 @@ describe('the log', () => {
     expect(log).toHaveLength(3); // The second fails: there is no use case behind it.
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ method: 'GET', route: '/api/rides/:id', status: 401 });
     expect(log.join('')).not.toContain('secret');
+  });
+});
+
+describe('who looks on', () => {
+  const probes = ['/healthz', '/readyz'];
+
+  it('hears of answers by the pattern of their route, and of no probe', async () => {
+    const answers: unknown[] = [];
+    const log: string[] = [];
+    const server = await testServer({ log, watch: { answered: (answer) => answers.push(answer) } });
+    for (const url of [...probes, '/api/rides/0198-secret-ride', '/nothing']) await server.inject(url);
+    const seconds = expect.any(Number) as number;
+    expect(answers).toEqual([
+      { method: 'GET', route: '/api/rides/:id', status: 401, seconds },
+      { method: 'GET', route: 'none', status: 404, seconds },
+    ]);
+    expect(log).toHaveLength(2);
+  });
+
+  it('sees all that is done for a request, after its body was read too, and the log names the trace', async () => {
+    const scope = new AsyncLocalStorage<string>();
+    const log: string[] = [];
+    const ended: number[] = [];
+    const login = async (): Promise<never> => {
+      throw new DomainError('unauthenticated', 'SEEN', scope.getStore() ?? 'not within');
+    };
+    const server = await testServer({
+      log,
+      useCases: { logIn: { execute: login } },
+      watch: {
+        trace: (method, route, traceparent) => ({
+          traceId: `${method} ${route} ${traceparent}`,
+          run: (next) => scope.run('within', next),
+          end: (status) => ended.push(status),
+        }),
+      },
+    });
+    for (const url of probes) await server.inject(url);
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { traceparent: '00-1-2-01' },
+      payload: { email: 'rita@example.com', password: 'secret' },
+    });
+    expect(answer.json()).toMatchObject({ message: 'within' });
+    expect(ended).toEqual([401]);
+    expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ traceId: 'POST /api/auth/login 00-1-2-01' });
   });
 });
 

@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly webFolder?: string;
   readonly configuration?: HttpServerOptions['configuration'];
   readonly plugins?: HttpServerOptions['plugins'];
+  readonly watch?: HttpServerOptions['watch'];
+  readonly readPositions?: HttpServerOptions['readPositions'];
   /** Receives the lines that are logged. */
   readonly log?: string[];
 }
@@ -69,6 +71,8 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
     webFolder: options.webFolder ?? null,
     ...(options.configuration && { configuration: options.configuration }),
     plugins: options.plugins ?? [],
+    ...(options.watch && { watch: options.watch }),
+    readPositions: options.readPositions ?? null,
   });
 }
 

@@ -155,6 +155,32 @@ describe('the web client', () => {
     expect(await read()).toContain('The shell');
   });
 
+  it('offers the languages of the area alone', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'pages'));
+    writeFileSync(join(folder.path, 'index.html'), '');
+    const link = '<button type="button" lang="es" data-language="es">Español</button>';
+    writeFileSync(join(folder.path, 'pages/en.html'), `Hello ${link}`);
+    writeFileSync(join(folder.path, 'pages/es.html'), 'Hola');
+    const files = ['en', 'es'].map((language) => ({
+      language,
+      path: '/',
+      isTestMode: null,
+      file: `${language}.html`,
+    }));
+    writeFileSync(join(folder.path, 'pages/pages.json'), JSON.stringify(files));
+    const read = async (languages: readonly string[]) => {
+      const configuration = { productName: 'Rides', serviceArea: { languages } };
+      const server = await testServer({ webFolder: folder.path, configuration });
+      const asked = async (cookie: string) =>
+        (await server.inject({ url: '/', headers: { ...PAGE, cookie } })).body;
+      return [await asked('language=en'), await asked('language=es')];
+    };
+    expect(await read(['en', 'es'])).toEqual([`Hello ${link}`, 'Hola']);
+    expect(await read(['en'])).toEqual(['Hello ', 'Hello ']);
+    expect(await read(['es'])).toEqual(['Hola', 'Hola']);
+  });
+
   it('asks for the prices again once they are a second old, and not before', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'pages'));

@@ -12,7 +12,7 @@ describe('the sweep', () => {
       await pause(5);
       running -= 1;
     });
-    const sweep = startSweep({ everyMs: 1, work, onError: () => undefined });
+    const sweep = startSweep({ name: 'expire-rides', everyMs: 1, work, onError: () => undefined });
     await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2));
     await sweep.stop();
     expect(Math.max(...together)).toBe(1);
@@ -22,7 +22,12 @@ describe('the sweep', () => {
   it('reports a failed run and comes back', async () => {
     const failure = new Error('the database is away');
     const onError = vi.fn();
-    const sweep = startSweep({ everyMs: 1, work: () => Promise.reject(failure), onError });
+    const sweep = startSweep({
+      name: 'expire-rides',
+      everyMs: 1,
+      work: () => Promise.reject(failure),
+      onError,
+    });
     await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThan(1));
     await sweep.stop();
     expect(onError).toHaveBeenCalledWith(failure);
@@ -30,7 +35,7 @@ describe('the sweep', () => {
 
   it('does nothing more once it is stopped', async () => {
     const work = vi.fn(async () => undefined);
-    const sweep = startSweep({ everyMs: 1, work, onError: () => undefined });
+    const sweep = startSweep({ name: 'expire-rides', everyMs: 1, work, onError: () => undefined });
     await sweep.stop();
     const { length } = work.mock.calls;
     await pause(20);

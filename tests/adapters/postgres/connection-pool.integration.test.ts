@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConnectionPool, type ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import {
+  createConnectionPool,
+  findLostSettings,
+  type ConnectionPool,
+} from '../../../adapters/postgres/connection-pool.ts';
 import { useSqlClient } from '../../support/sql-client.ts';
 
 const sql = useSqlClient();
@@ -34,4 +38,19 @@ it('ends a statement that takes too long, and goes on with the next one', async 
     where to_search_words(n || ' ' || pg_sleep(0.01)::text) @@ to_tsquery('simple', 'n:*')`;
   await expect(pool.query(slow)).rejects.toThrow(/statement timeout/);
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+it('tells which settings did not reach the database', async () => {
+  const pool = createConnectionPool({ databaseUrl: sql.url, maxConnections: 1 });
+  try {
+    expect(await findLostSettings(pool)).toEqual([]);
+    await pool.query('set enable_seqscan = on');
+    await pool.query('set statement_timeout = 0');
+    expect(await findLostSettings(pool)).toEqual([
+      'enable_seqscan = on (needed: off)',
+      'statement_timeout = 0 (needed: 8000)',
+    ]);
+  } finally {
+    await pool.end();
+  }
 });

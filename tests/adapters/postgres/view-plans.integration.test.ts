@@ -5,13 +5,16 @@ import { postgresPricingViews } from '../../../adapters/postgres/pricing/postgre
 import { postgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { postgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
-import { postgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
+import {
+  postgresBookingLists,
+  postgresRideViews,
+} from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { postgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { ChargedRides, PricingViews } from '../../../application/ports/pricing.ts';
 import type { DriverViews } from '../../../application/ports/drivers.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutViews } from '../../../application/ports/payouts.ts';
-import type { RideViews } from '../../../application/ports/rides.ts';
+import type { BookingLists, RideViews } from '../../../application/ports/rides.ts';
 import type { UserViews } from '../../../application/ports/users.ts';
 import type { WalletViews } from '../../../application/ports/wallet.ts';
 import { insertBusyMonths, RIDES, someoneBusy } from '../../support/busy-months.ts';
@@ -20,6 +23,7 @@ import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
 const rides = postgresRideViews(sql.runner, new SystemClock());
+const bookings = postgresBookingLists(sql.runner, new SystemClock());
 const drivers = postgresDriverViews(sql.runner);
 const wallet = postgresWalletViews(sql.runner);
 const payouts = postgresPayoutViews(sql.runner);
@@ -63,8 +67,8 @@ const RIDE_CALLS = {
   findMany: [() => rides.findMany([rideId, riderId]), 'rides_pkey'],
   ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
-  all: [() => second((page) => rides.all('all', page)), 'rides_by_created'],
-  marked: [() => rides.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
+  all: [() => second((page) => bookings.all('all', page)), 'rides_by_created'],
+  marked: [() => bookings.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending'],
   cancelRequests: [() => rides.cancelRequests(), 'rides_cancel_asked'],
@@ -72,7 +76,7 @@ const RIDE_CALLS = {
   history: [() => rides.history(rideId), 'ride_history_order_key'],
   commitments: [() => rides.commitments(driverId), 'rides_(by_driver|no_driver_overlap)'],
   completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],
-} satisfies Record<keyof RideViews, Call>;
+} satisfies Record<keyof RideViews | keyof BookingLists, Call>;
 
 const DRIVER_CALLS = {
   find: [() => drivers.find(driverId), 'driver_profiles_user_key', 'driver_profiles_pkey'],
@@ -124,39 +128,39 @@ const FILTERED_CALLS: Record<string, Call> = {
   'active rides of a rider': [() => rides.ofRider(riderId, 'active', FIRST_PAGE), 'rides_by_rider'],
   'completed rides of a rider': [() => rides.ofRider(riderId, 'completed', FIRST_PAGE), 'rides_by_rider'],
   // Among so few rides the walk over all of them costs no more.
-  'completed rides': [() => second((page) => rides.all('completed', page)), 'rides_by_(status|created)'],
-  'cancelled rides': [() => rides.all('cancelled', FIRST_PAGE), 'rides_pending', 'rides_by_status'],
-  'active rides': [() => second((page) => rides.all('active', page)), 'rides_by_status'],
+  'completed rides': [() => second((page) => bookings.all('completed', page)), 'rides_by_(status|created)'],
+  'cancelled rides': [() => bookings.all('cancelled', FIRST_PAGE), 'rides_pending', 'rides_by_status'],
+  'active rides': [() => second((page) => bookings.all('active', page)), 'rides_by_status'],
   'completed rides of a driver': [
     () => second((page) => rides.ofDriver(driverId, 'completed', page)),
     'rides_by_driver',
   ],
   'active rides of a driver': [() => rides.ofDriver(driverId, 'active', FIRST_PAGE), 'rides_by_driver'],
   'bookings of a week, oldest first': [
-    () => rides.all('all', FIRST_PAGE, { span: YEAR, isOldestFirst: true }),
+    () => bookings.all('all', FIRST_PAGE, { span: YEAR, isOldestFirst: true }),
     'rides_by_created',
   ],
   'bookings by pickup': [
-    () => second((page) => rides.all('all', page, { by: 'pickup' })),
+    () => second((page) => bookings.all('all', page, { by: 'pickup' })),
     'rides_by_status_and_pickup',
   ],
   'bookings by a rare address': [
-    () => rides.all('all', FIRST_PAGE, { text: 'lighthouse' }),
+    () => bookings.all('all', FIRST_PAGE, { text: 'lighthouse' }),
     'rides_by_words',
     'rides_by_rider',
     'rides_by_driver',
   ],
   'completed bookings by a rare address': [
-    () => rides.all('completed', FIRST_PAGE, { text: 'lighthouse' }),
+    () => bookings.all('completed', FIRST_PAGE, { text: 'lighthouse' }),
     'rides_by_words',
   ],
-  'the booking with an id': [() => rides.all('all', FIRST_PAGE, { text: rideId }), 'rides_pkey'],
+  'the booking with an id': [() => bookings.all('all', FIRST_PAGE, { text: rideId }), 'rides_pkey'],
   'the booking whose id ends so': [
-    () => rides.all('all', FIRST_PAGE, { text: rideId.slice(-8) }),
+    () => bookings.all('all', FIRST_PAGE, { text: rideId.slice(-8) }),
     'rides_by_short_id',
   ],
   'bookings by a phone number': [
-    () => rides.all('all', FIRST_PAGE, { text: '419 555 0123' }),
+    () => bookings.all('all', FIRST_PAGE, { text: '419 555 0123' }),
     'users_by_words',
     'rides_by_rider',
     'rides_by_driver',
@@ -194,7 +198,7 @@ it('finds the few rides of a state by it, also when statistics take all states f
   await sql.db.query('alter table rides alter column status set (n_distinct = 2)');
   await sql.db.query('analyze rides');
   sql.sent.length = 0;
-  await rides.all('active', FIRST_PAGE);
+  await bookings.all('active', FIRST_PAGE);
   const { first, settled } = await getPlans(sql.db, sql.sent[0] ?? NOTHING_SENT);
   for (const { indexes } of [first, settled]) {
     expect(indexes).toContain('rides_by_status');
@@ -208,7 +212,7 @@ it.each(['lighthouse', 'seagate', 'rider', 'nobody@maumee.test'])(
     await sql.db.query('alter function to_search_words(text) cost 1000');
     for (const filter of ['all', 'completed', 'active'] as const) {
       sql.sent.length = 0;
-      await rides.all(filter, { limit: 1, after: null }, { text });
+      await bookings.all(filter, { limit: 1, after: null }, { text });
       expect(await countPages(sql.db, sql.sent[0] ?? NOTHING_SENT)).toBeLessThan(4_000);
     }
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showFigures } from '../../../application/figures/show-figures.ts';
-import { figures, type Figures } from '../../../application/ports/figures.ts';
+import { figureViews, type FigureViews } from '../../../application/ports/figures.ts';
 import { serviceArea } from '../../../application/ports/geo.ts';
 import { clock } from '../../../application/ports/operations.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -29,18 +29,16 @@ const COUNTS = {
 /** In Toledo it is still the evening of the 9th. */
 const evening = new FixedClock(new Date('2026-03-10T03:30:00Z'));
 
-function show(days: Awaited<ReturnType<Figures['show']>>['days']) {
+function show(days: Awaited<ReturnType<FigureViews['show']>>['days']) {
   const asked: { firstDay?: string } = {};
-  const counts: Figures = {
+  const counts: FigureViews = {
     show: async ({ firstDay }) => ({ ...COUNTS, ...Object.assign(asked, { firstDay }), days }),
-    openWork: () => Promise.reject(new Error('not asked')),
-    count: () => Promise.resolve(),
   };
   return {
     asked,
     shown: makeUseCase(
       showFigures,
-      given(figures, counts),
+      given(figureViews, counts),
       given(serviceArea, TOLEDO.serviceArea),
       given(clock, evening),
     ).execute(SYSTEM),

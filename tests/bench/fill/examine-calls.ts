@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../../adapters/config/environment.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
-import { serve } from '../../../cli/commands/serve.ts';
+import { serve } from '../../../cli/server/serve.ts';
 import { runSql } from '../../support/database-server.ts';
 import { countPages, getPlans } from '../../support/query-plans.ts';
 import { watchStatements, type WireStatement } from '../../support/watch-statements.ts';
@@ -69,7 +69,7 @@ async function recordStatements(
 ): Promise<Map<string, readonly WireStatement[]>> {
   const variables = toEnvironment({ databaseUrl, folder, poolSize: 10 });
   const environment = readEnvironment({ ...variables, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0' });
-  const running = await serve(environment, { web: false, jobs: false });
+  const running = await serve(environment, { roles: { web: true, jobs: false }, client: false });
   try {
     const statements = watchStatements(running.app.pool);
     const caller = await Caller.connect(running.url, users);

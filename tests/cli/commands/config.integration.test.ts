@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeEnvironment, unknownVariables } from '../../../adapters/config/describe-environment.ts';
+import { describeEnvironment } from '../../../adapters/config/describe-environment.ts';
+import { processSources } from '../../../adapters/config/sources.ts';
+import { findUnknownVariables } from '../../../adapters/config/unknown-variables.ts';
 import { runMaumee } from '../run-maumee.ts';
 
 const SECRETS = {
+  METRICS_PORT: '9464',
+  METRICS_TOKEN: 'scraper-hidden-token',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hidden',
   SECRET_KEY: 'q8Zr1Wn5xTg0Lk7Ys3Vb9Hd2Fm6Pc4Ja',
   DATABASE_URL: 'postgres://maumee:hidden@db/maumee',
   SMTP_URL: 'smtp://robin:hidden@mail',
@@ -47,7 +52,7 @@ describe('maumee config check', () => {
 
   it('knows what comes from the file, which the process goes before', () => {
     writeFileSync(join(folder, '.env'), 'PORT=4200\nPRODUCT_NAME=Rides\n');
-    const described = describeEnvironment({ PORT: '4300' }, folder);
+    const described = describeEnvironment(processSources({ PORT: '4300' }, folder));
     const of = (name: string) => described.find((variable) => variable.name === name);
     expect(of('PORT')).toEqual({ name: 'PORT', value: '4300', from: 'environment' });
     expect(of('PRODUCT_NAME')).toEqual({ name: 'PRODUCT_NAME', value: 'Rides', from: '.env' });
@@ -56,7 +61,7 @@ describe('maumee config check', () => {
 
   it('finds a misspelled name in the file', () => {
     writeFileSync(join(folder, '.env'), 'DATABSE_URL=postgres://db/maumee\nPORT=4200\n');
-    expect(unknownVariables({}, folder)).toEqual([
+    expect(findUnknownVariables(processSources({}, folder))).toEqual([
       { name: 'DATABSE_URL', from: '.env', meant: 'DATABASE_URL' },
     ]);
   });
@@ -84,7 +89,7 @@ describe('maumee config check', () => {
     },
     { DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/maumee' },
   ])('leaves the variables of others alone: %o', (environment) => {
-    expect(unknownVariables(environment, folder)).toEqual([]);
+    expect(findUnknownVariables(processSources(environment, folder))).toEqual([]);
   });
 
   it.each([
@@ -93,6 +98,8 @@ describe('maumee config check', () => {
     ['database_url', 'DATABASE_URL'],
     ['LOGLEVEL', 'LOG_LEVEL'],
   ])('finds %s', (name, meant) => {
-    expect(unknownVariables({ [name]: 'x' }, folder)).toEqual([{ name, from: 'environment', meant }]);
+    expect(findUnknownVariables(processSources({ [name]: 'x' }, folder))).toEqual([
+      { name, from: 'environment', meant },
+    ]);
   });
 });

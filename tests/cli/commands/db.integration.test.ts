@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RELEASE } from '../../../adapters/postgres/release.ts';
 import { runSql } from '../../support/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
@@ -49,20 +50,20 @@ describe('maumee db', () => {
     await using newer = await createTestDatabase();
     await runSql(
       newer.url,
-      `insert into knex_migrations (name, batch, migration_time) values ('0099-teleport', 9, now())`,
+      `insert into schema_contracts (migration, oldest_release) values ('0099-teleport', '9.0.0')`,
     );
     for (const command of [
       ['db', 'migrate'],
       ['db', 'rollback', '--yes'],
       ['db', 'seed'],
-      ['serve', '--no-web'],
+      ['serve', '--no-client'],
       ['pricing', 'show'],
     ]) {
       const refused = await runMaumee(command, { ...onDatabase(newer.url), PORT: '0', DEMO: 'false' });
       expect([command, refused.exitCode, refused.stdout]).toEqual([command, 7, '']);
       expect(refused.stderr).toBe(
-        'SCHEMA_TOO_NEW: The database is newer than this program, which does not know 0099-teleport. ' +
-          'Run the program that made it, or a newer one.\n',
+        `SCHEMA_TOO_NEW: The database is newer than this program, release ${RELEASE}: 0099-teleport took away ` +
+          'what it uses. Run release 9.0.0 or a newer one.\n',
       );
     }
     expect(await runSql(newer.url, 'select from knex_migrations')).not.toHaveLength(0);

@@ -64,6 +64,13 @@ describe('maumee doctor', () => {
     });
   });
 
+  it('finds a direct address of another database', async () => {
+    await using other = await createTestDatabase();
+    expect(await wrong({ DATABASE_DIRECT_URL: other.url })).toEqual({
+      'fault: direct address': 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+    });
+  });
+
   it('finds a schema that is not up to date', async () => {
     await using other = await createTestDatabase();
     await rollbackLast(other.url);
@@ -78,10 +85,12 @@ describe('maumee doctor', () => {
     await using other = await createTestDatabase();
     await runSql(
       other.url,
-      `insert into knex_migrations (name, batch, migration_time) values ('0099-teleport', 9, now())`,
+      `insert into schema_contracts (migration, oldest_release) values ('0099-teleport', '9.0.0')`,
     );
     expect(await wrong({ DATABASE_URL: other.url })).toEqual({
-      'fault: schema': 'The database is newer than this program, which does not know 0099-teleport.',
+      'fault: schema': expect.stringMatching(
+        /0099-teleport took away what it uses. Run release 9.0.0/,
+      ) as string,
     });
   });
 

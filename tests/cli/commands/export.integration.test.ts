@@ -24,6 +24,8 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
       /^Entry,At,Kind,Account,User,Amount,.*\r\n.*,deposit,provider_clearing,,-200\.00,/,
     ],
     [['1099', '--year', year], 'tax-totals', /Dora Driver/],
+    [['trial-balance', '--month', '2026-03'], 'trial-balance', /Rider available/],
+    [['general-journal', '--month', '2020-01'], 'general-journal', /^Journal No,/],
     [['users', '--role', 'rider'], 'users', /^Name,Email,Role,Status,Created Date\r\n.*,rider,active,/],
     [['rides', '--status', 'completed'], 'bookings', /Toledo Zoo.*\r\n.*Toledo Zoo.*\r\n$/],
     [['audit', '--action', 'driver.apply'], 'audit-log', /driver\.apply,/],

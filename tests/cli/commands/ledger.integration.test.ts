@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { AuditReport } from '../../../application/ports/wallet.ts';
 import { aFundedRider, useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
@@ -50,5 +51,22 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
       broken,
       { extent: 'full', entries: 1, violationCount: 0, broken: null },
     ]);
+  });
+});
+
+describe('a month', { timeout: PROCESS_TIMEOUT_MS }, () => {
+  const month = toLocalDay(new Date(), 'America/New_York').slice(0, 7);
+
+  it('has a trial balance', async () => {
+    const { stdout } = await runMaumee(['ledger', 'trial-balance', '--month', month], variables());
+    expect(stdout).toMatch(/rider_available +0\.00 +0\.00 +20\.00 +20\.00/);
+    expect(stdout).toContain(`${month}: 20.00 debits, 20.00 credits.`);
+  });
+
+  it('that lasts is not closed, and none is', async () => {
+    const closing = await runMaumee(['ledger', 'close', month, '--yes'], variables());
+    expect(closing.exitCode).not.toBe(0);
+    expect(closing.stderr).toContain('two hours after its end');
+    expect((await runMaumee(['ledger', 'periods', '--json'], variables())).json()).toEqual([]);
   });
 });

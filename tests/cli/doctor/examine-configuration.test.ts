@@ -66,7 +66,10 @@ describe('the doctor, of the configuration in production', () => {
 
   it('names a variable that nothing reads any more, and where that is kept now', () => {
     const environment = { APPROVAL_REFUND_LIMIT: '50', APPROVAL_RATE: 'of another program' };
-    const unknown = findUnknownVariables(environment, { APPROVAL_DAYS: '7' });
+    const unknown = findUnknownVariables([
+      { name: 'environment', values: environment },
+      { name: '.env', values: { APPROVAL_DAYS: '7' } },
+    ]);
     const found = examineConfiguration(readEnvironment(GOOD), unknown);
     expect(found.filter(({ status }) => status === 'warning').map(({ message }) => message)).toEqual([
       'APPROVAL_DAYS is set in .env, and nothing reads it any more: the limits are kept in the database: see `maumee approvals limits`.',

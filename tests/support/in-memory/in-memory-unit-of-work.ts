@@ -9,7 +9,7 @@ import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
 import { InMemoryLedger } from './in-memory-ledger.ts';
-import { InMemoryEvents, InMemoryJobs } from './in-memory-outbox.ts';
+import { InMemoryAttentionReports, InMemoryEvents, InMemoryJobs } from './in-memory-outbox.ts';
 import { InMemoryPaymentMethods, InMemoryPayments, InMemoryRefunds } from './in-memory-payments.ts';
 import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
@@ -75,6 +75,7 @@ function createStores(draft: Draft): Stores {
     holds: new InMemoryHolds(draft),
     ledger: new InMemoryLedger(draft),
     walletCredits: new InMemoryWalletCredits(draft),
+    accountingPeriods: noAccountingPeriods,
     payments: new InMemoryPayments(draft),
     paymentMethods: new InMemoryPaymentMethods(draft),
     refunds: new InMemoryRefunds(draft),
@@ -95,6 +96,16 @@ function createStores(draft: Draft): Stores {
     emails: new InMemoryEmails(draft, jobs),
     events: new InMemoryEvents(draft),
     jobs,
+    attentionReports: new InMemoryAttentionReports(draft),
     conclude: async (writes) => void (await writes()),
   };
 }
+
+/** Closing is tested on the database, which alone has the turnover of an account. */
+const noAccountingPeriods: Stores['accountingPeriods'] = {
+  lock: () => Promise.resolve(),
+  latest: () => Promise.resolve(null),
+  firstEntryAt: () => Promise.resolve(null),
+  turnover: () => Promise.reject(new Error('No turnover is kept in memory')),
+  insert: () => Promise.reject(new Error('No periods are kept in memory')),
+};

@@ -90,6 +90,8 @@ export function emptyTables() {
     /** By ride and acceptance. */
     startPinTries: new Map<string, StartPinTries>(),
     storedObjects: new Map<string, StoredObject>(),
+    /** When, by name. */
+    attentionReports: new Map<string, Date>(),
     approvals: new Map<string, Approval>(),
     /** Hashes, by approval. */
     approvalPasswords: new Map<string, string>(),

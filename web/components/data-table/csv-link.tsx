@@ -7,8 +7,11 @@ import type { CsvFilter, CsvListName } from '../../../application/exports/inputs
 export function CsvLink<Name extends CsvListName>({
   list,
   filter,
+  label,
 }: {
   list: Name;
+  /** Where several files stand side by side. */
+  label?: string;
   filter: { readonly [Field in keyof CsvFilter<Name>]: CsvFilter<Name>[Field] | null };
 }) {
   const wanted = Object.entries(filter).filter(
@@ -23,7 +26,7 @@ export function CsvLink<Name extends CsvListName>({
       variant="outlined"
       startIcon={<DownloadIcon />}
     >
-      <Trans>Export CSV</Trans>
+      {label ?? <Trans>Export CSV</Trans>}
     </Button>
   );
 }

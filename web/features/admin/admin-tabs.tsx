@@ -87,6 +87,8 @@ const SECTIONS = {
       journal: msg`Export the whole journal (CSV)`,
       'tax-totals': msg`Export last year’s 1099 totals (CSV)`,
       'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
+      'trial-balance': msg`Export last month’s trial balance (CSV)`,
+      'general-journal': msg`Export last month’s general journal (CSV)`,
     }),
   },
   audit: {

@@ -17,7 +17,7 @@ import { useKeptDraft } from './booking/use-kept-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
 import { RiderActionsProvider } from './rider-actions.tsx';
-import { useRiderDashboard } from './use-rider-dashboard.ts';
+import { useRiderDashboard, type RiderDashboardState } from './use-rider-dashboard.ts';
 
 const UpcomingTab = lazy(async () => ({ default: (await import('./upcoming-tab.tsx')).UpcomingTab }));
 const RiderHistory = lazy(async () => ({ default: (await import('./rider-history.tsx')).RiderHistory }));
@@ -45,7 +45,11 @@ export function RiderScreen(panels: RiderScreenProps) {
   usePageTitle(t`Rider Dashboard`, t`Book a ride now or ahead of time, and see your trips and your wallet.`);
   const [parameters, setParameters] = useSearchParams();
   const ownChanges = useRef(new Map<string, number>());
-  useLiveRides((rideId) => Date.now() - (ownChanges.current.get(rideId) ?? 0) < OWN_CHANGE_MS);
+  const dashboard = useRiderDashboard();
+  useLiveRides(
+    dashboard.data,
+    (rideId) => Date.now() - (ownChanges.current.get(rideId) ?? 0) < OWN_CHANGE_MS,
+  );
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   const [draft, setDraft] = useKeptDraft();
@@ -71,7 +75,7 @@ export function RiderScreen(panels: RiderScreenProps) {
           <RiderTab
             active={active}
             open={open}
-            {...{ draft, lost, wantsForm }}
+            {...{ dashboard, draft, lost, wantsForm }}
             onDraft={setDraft}
             onWantsForm={setWantsForm}
             {...panels}
@@ -85,6 +89,7 @@ export function RiderScreen(panels: RiderScreenProps) {
 interface RiderTabProps extends RiderScreenProps {
   readonly active: TabId;
   readonly open: (id: TabId) => void;
+  readonly dashboard: RiderDashboardState;
   readonly draft: TripDraft;
   readonly onDraft: (draft: TripDraft) => void;
   readonly lost: LostBooking | null;
@@ -92,8 +97,7 @@ interface RiderTabProps extends RiderScreenProps {
   readonly onWantsForm: (wantsForm: boolean) => void;
 }
 
-function RiderTab({ active, open, wallet, profile, ...home }: RiderTabProps) {
-  const dashboard = useRiderDashboard();
+function RiderTab({ active, open, dashboard, wallet, profile, ...home }: RiderTabProps) {
   switch (active) {
     case 'home':
       return <HomeTab dashboard={dashboard} {...home} onViewAll={() => open('history')} />;

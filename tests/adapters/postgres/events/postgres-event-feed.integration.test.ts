@@ -61,7 +61,7 @@ function openSender() {
 function listeners(): Promise<{ pid: number }[]> {
   return runSql(
     database.url,
-    `select pid from pg_stat_activity where datname = current_database() and application_name = 'maumee events'`,
+    `select pid from pg_stat_activity where datname = current_database() and query ilike any (array['listen %', '%from ride_events%', '%pg_snapshot_xmin%']) and pid <> pg_backend_pid()`,
   );
 }
 
@@ -150,9 +150,31 @@ describe('the event feed', () => {
     const early = feed.forUser(RIDER_ID);
     await announce(pending);
     expect(await take(early, 1)).toEqual([pending]);
-    const reader = feed.forUser(RIDER_ID);
+    const reader = feed.forUser(DRIVER_ID);
     await announce(accepted);
     expect(await take(reader, 1)).toEqual([accepted]);
+  });
+
+  it('tells who begins to read of what happened just before, each ride once, and only its people', async () => {
+    const feed = await startedFeed();
+    const first = feed.forUser(RIDER_ID);
+    await announce(pending, accepted, { ...accepted, rideId: DRIVER_ID, driverId: null });
+    const all = await take(first, 3);
+    expect(await take(feed.forUser(RIDER_ID), 2)).toEqual(all.slice(1));
+    expect(await take(feed.forUser(DRIVER_ID), 1)).toEqual([accepted]);
+    expect(await take(feed.allTo(DRIVER_ID), 1)).toEqual([{ rideIds: [RIDE_ID, DRIVER_ID] }]);
+    const stranger = feed.forUser(RIDE_ID)[Symbol.asyncIterator]();
+    expect(await Promise.race([stranger.next(), pause(20).then(() => 'nothing')])).toBe('nothing');
+  });
+
+  it('tells a driver who begins to read of the latest request, unless it was made to another one', async () => {
+    const feed = await startedFeed();
+    const rider = feed.forUser(RIDER_ID);
+    await announce({ ...pending, driverId: DRIVER_ID });
+    await take(rider, 1);
+    const other = feed.requestsTo(RIDER_ID)[Symbol.asyncIterator]();
+    expect(await Promise.race([other.next(), pause(20).then(() => 'nothing')])).toBe('nothing');
+    expect(await take(feed.requestsTo(DRIVER_ID), 1)).toEqual([{ ...pending, driverId: DRIVER_ID }]);
   });
 
   it('ends when the signal aborts, also one that has aborted already', async () => {

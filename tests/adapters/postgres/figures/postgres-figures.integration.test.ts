@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FigureCounts } from '../../../../application/ports/figures.ts';
-import { postgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
-import type { Figures } from '../../../../application/ports/figures.ts';
+import {
+  postgresFigures,
+  postgresFigureViews,
+} from '../../../../adapters/postgres/figures/postgres-figures.ts';
+import type { Figures, FigureViews } from '../../../../application/ports/figures.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { aBooking, anAdmin, useTestUseCases, SYSTEM } from '../../../support/test-use-cases.ts';
@@ -14,6 +17,7 @@ const clock = new FixedClock();
 const product = useTestUseCases({ clock });
 let world: AuditedWorld;
 let figures: Figures;
+let views: FigureViews;
 let admin: UserActor;
 
 beforeAll(async () => {
@@ -21,9 +25,10 @@ beforeAll(async () => {
   admin = await anAdmin(product.useCases);
   const sql = poolRunner(product.pool);
   figures = postgresFigures(sql, sql);
+  views = postgresFigureViews(sql);
 });
 
-const show = () => figures.show({ now: clock.now(), timeZone: ZONE, firstDay: '2000-01-01' });
+const show = () => views.show({ now: clock.now(), timeZone: ZONE, firstDay: '2000-01-01' });
 const count = () => figures.count(ZONE);
 
 /** As everything there is sums to, without tallies. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
-import { postgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresBookingLists } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { RideFilter, RideSearch } from '../../../../application/ports/rides.ts';
 import { insertBusyMonths, RIDES } from '../../../support/busy-months.ts';
 import { countRows } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
-const views = postgresRideViews(sql.runner, new SystemClock());
+const bookings = postgresBookingLists(sql.runner, new SystemClock());
 const LIMIT = 20;
 const DAY = { start: new Date('2026-02-01T05:00:00Z'), end: new Date('2026-02-02T05:00:00Z') };
 
@@ -35,7 +35,7 @@ async function wanted(where: string, direction: string, limit: number): Promise<
 async function read(filter: RideFilter, search: RideSearch, pages: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, page = 0; page < pages; page += 1) {
-    const found = await views.all(filter, { limit: LIMIT, after }, { by: 'pickup', ...search });
+    const found = await bookings.all(filter, { limit: LIMIT, after }, { by: 'pickup', ...search });
     ids.push(...found.items.map(({ ride }) => ride.id));
     after = found.nextCursor;
   }

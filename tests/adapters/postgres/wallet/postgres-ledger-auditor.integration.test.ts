@@ -11,11 +11,12 @@ import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
 import { CARD_PLANTS } from './card-mutants.ts';
 import { COUNTER_PLANTS } from './counter-mutants.ts';
+import { PERIOD_PLANTS } from './period-mutants.ts';
 import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
 import { expectRefusal } from '../../../support/refusal.ts';
 
-const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...COUNTER_PLANTS];
+const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...COUNTER_PLANTS, ...PERIOD_PLANTS];
 
 /** Three weeks of the product; the verified point lies before the first of them. */
 let original: TestDatabase;

@@ -85,6 +85,19 @@ function answer(
 ): object {
   const edges = (nodes: readonly object[]) => nodes.map((node) => ({ __typename: 'Edge', node }));
   return {
+    attention:
+      openApplications > 0
+        ? [
+            {
+              __typename: 'AttentionItem',
+              kind: 'UNCLAIMED_RIDES',
+              title: 'Rides that are due within the hour and have no driver',
+              count: 2,
+              since: '2026-03-05T17:00:00Z',
+              isUrgent: true,
+            },
+          ]
+        : [],
     adminFigures: { ...FIGURES, openApplications },
     bookings: {
       __typename: 'RideConnection',
@@ -125,6 +138,19 @@ describe('The home of the console', () => {
     expect(line.getAttribute('href')).toBe('/admin-dashboard?tab=payouts');
     expect(line.textContent).toContain('4 payouts');
     expect(line.textContent).toContain(word);
+  });
+
+  it('says what needs attention, how urgent it is, and leads there', async () => {
+    show(full);
+    const card = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    const line = card.getByRole('link', { name: /Rides that are due within the hour/ });
+    expect(line.getAttribute('href')).toBe('/admin-dashboard?tab=bookings');
+    expect(line.textContent).toMatch(/Urgent.*2$/);
+  });
+
+  it('says that nothing does', async () => {
+    show(empty);
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   });
 
   it('says that no payout is due, and what is scheduled', async () => {

@@ -14,6 +14,8 @@ export const configuration: Configuration = {
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 25,
     longDistanceRadiusMiles: 250,
+    languages: ['en', 'es'],
+    phoneExample: '(419) 555-0100',
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { AdminHomeDocument } from '../../../generated/admin-home.ts';
 import type { AdminHomeQuery } from '../../../generated/operations.ts';
 import { CancelRequests } from '../bookings/cancel-requests.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestAnswer } from './latest-answer.tsx';
 import { OpenCasesCard } from './open-cases-card.tsx';
@@ -48,10 +49,11 @@ export function HomePanel() {
 }
 
 function Content({ home }: { home: AdminHomeQuery }) {
-  const { adminFigures, bookings, cases, newApplications, applicationsUnderReview } = home;
+  const { attention, adminFigures, bookings, cases, newApplications, applicationsUnderReview } = home;
   const applications = [...nodesOf(newApplications), ...nodesOf(applicationsUnderReview)].slice(0, MOST);
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
+      <AttentionCard items={attention} />
       <FigureCards figures={adminFigures} />
       <OpenCasesCard cases={nodesOf(cases).slice(0, MOST)} hasMore={cases.pageInfo.hasNextPage} />
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>

@@ -74,7 +74,9 @@ export function ProfitAndLoss() {
             </MenuItem>
           ))}
         </TextField>
-        <CsvLink list="profit-and-loss" filter={{ month }} />
+        <CsvLink list="profit-and-loss" filter={{ month }} label={t`Profit and loss`} />
+        <CsvLink list="trial-balance" filter={{ month }} label={t`Trial balance`} />
+        <CsvLink list="general-journal" filter={{ month }} label={t`General journal`} />
       </Box>
       {data ? (
         <Statement statement={data.profitAndLoss} />

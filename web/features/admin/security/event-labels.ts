@@ -69,6 +69,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'user.end-sessions': msg`Signed out by the support`,
   'user.delete': msg`Account deleted`,
   'wallet.grant-credit': msg`Credit given`,
+  'month.close': msg`Month closed`,
 });
 
 /** Those in which something was refused. */

@@ -37,6 +37,7 @@ import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { usePickupOutlook } from './pickup-outlook.tsx';
 import type { TripDraft } from './trip-draft.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
@@ -202,10 +203,12 @@ function PhoneField({
 }: {
   form: ZodForm<z.input<typeof bookingSchema>, z.output<typeof bookingSchema>>;
 }) {
+  const { phoneExample } = useConfiguration().serviceArea;
   return (
     <TextField
       form={form}
       name="phone"
+      placeholder={phoneExample}
       label={t`Your phone number (optional)`}
       type="tel"
       autoComplete="tel"

@@ -8,6 +8,7 @@ import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
+import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { arrivedText, isAtPickup, isKnownToWait } from './status-sentence.ts';
 import { UNDER_WAY } from '../../../components/ride-history/ride-status.ts';
 import { cancelledWhy } from './unanswered.ts';
@@ -16,8 +17,11 @@ import { isFinished, writeRide } from './write-ride.ts';
 /** What a finished ride changes besides itself: its hold is charged or released. */
 const MONEY = ['wallet', 'walletTransactions'];
 
-/** Keeps every shown ride up to date and announces what others did. `isOwnChange` knows the rider's own changes. */
-export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
+/** Keeps every ride that is `shown` up to date and announces what others did. `isOwnChange` knows the rider's own changes. */
+export function useLiveRides(
+  shown: RiderDashboardState['data'],
+  isOwnChange: (rideId: string) => boolean,
+): void {
   const refetchRides = useRefetchRides();
   const refetchMoney = useRefetchFields(MONEY);
   const toast = useToast();
@@ -27,11 +31,19 @@ export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
       if (!ride) return;
       writeRide(client.cache, ride);
       const news = isOwnChange(ride.id) ? null : toNews(unmask<CurrentRideFragment>(ride));
-      if (news) toast(news);
+      // Of the last half minute the server tells again, also what the page has shown from the start.
+      if (news && news.title !== shownNews(shown, ride.id)?.title) toast(news);
       if (isFinished(ride)) void refetchMoney();
     },
     onError: () => void refetchRides(),
   });
+}
+
+/** What the ride, as the dashboard shows it, would be announced with. */
+function shownNews(shown: RiderDashboardState['data'], rideId: string): Toast | null {
+  const { activeRides = [], recentRides = [] } = shown ?? {};
+  const ride = [...activeRides, ...recentRides].find(({ id }) => id === rideId);
+  return ride ? toNews(unmask<CurrentRideFragment>(ride)) : null;
 }
 
 /** What the rider reads when someone else has changed the ride. */

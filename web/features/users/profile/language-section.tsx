@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { LanguageLinks } from '../../../components/language-links.tsx';
+import { useConfiguration } from '../../../lib/configuration.ts';
 import { ThemeChoice } from '../../../components/theme-choice.tsx';
 
-/** The language of this device, and the way to the other one. */
+/** The language of this device, and the way to the other one; of an area with one language the theme alone. */
 export function LanguageSection() {
+  const { languages } = useConfiguration().serviceArea;
+  if (languages.length < 2) return <ThemeChoice />;
   return (
     <Box component="section" aria-labelledby="language">
       <Typography variant="h4" component="h2" id="language">

@@ -12,6 +12,7 @@ import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateProfileDocument } from '../../../generated/profile.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
 import type { SessionUser } from '../../../lib/session-user.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
@@ -28,6 +29,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
   const record = useFormVersion(form, { version: user.version, values: toValues(user) }, toValues);
   const [update] = useMutation(UpdateProfileDocument);
   const toast = useToast();
+  const { phoneExample } = useConfiguration().serviceArea;
   return (
     <Form
       form={form}
@@ -58,6 +60,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         name="phone"
         label={t`Phone number`}
         type="tel"
+        placeholder={phoneExample}
         autoComplete="tel"
         helperText={
           user.type === 'DRIVER'

@@ -40,7 +40,7 @@ it('shows the last month that is over, line by line, and another one when it is 
   expect(within(result).getByRole('row', { name: 'Result $4.58' })).toBeTruthy();
   const accounts = screen.getByRole('table', { name: 'Accounts of the month' });
   expect(within(accounts).getByRole('row', { name: 'Platform revenue $10.00 $4.58 $14.58' })).toBeTruthy();
-  const csv = () => screen.getByRole('link', { name: /CSV/ }).getAttribute('href');
+  const csv = () => screen.getByRole('link', { name: 'Profit and loss' }).getAttribute('href');
   expect(csv()).toContain('month=2026-03');
 
   await userEvent.click(screen.getByRole('combobox', { name: 'Month' }));

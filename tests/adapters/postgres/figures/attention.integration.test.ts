@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { createConnectionPool } from '../../../../adapters/postgres/connection-pool.ts';
+import { postgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
+import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
+import { ATTENTION, type AttentionKind } from '../../../../domain/operations/attention.ts';
+import { insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
+import { insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+import { useTestDatabase } from '../../../support/test-database.ts';
+
+const NOW = new Date('2026-03-10T17:00:00Z');
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const DAY = 24 * 60;
+
+const database = useTestDatabase();
+let pool: pg.Pool;
+let client: pg.PoolClient;
+
+beforeAll(() => {
+  pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 1 });
+  return () => pool.end();
+});
+
+/** Each test in a transaction of its own, which is not kept. */
+beforeEach(async () => {
+  client = await pool.connect();
+  await client.query('begin');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+});
+
+async function attention(): Promise<Record<string, number>> {
+  const sql = poolRunner(client);
+  const items = await postgresFigures(sql, sql).attention({ now: NOW, today: '2026-03-10' });
+  return Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
+}
+
+const row = (table: string, values: SqlRow) => insertRow(client, table, { id: randomUUID(), ...values });
+const pending = async (values: SqlRow) => {
+  const { id } = await insertUser(client);
+  return insertRide(client, id, {
+    status: 'pending',
+    expires_at: before(-30),
+    created_at: before(10),
+    ...values,
+  });
+};
+const payout = async (values: SqlRow) => {
+  const { user_id: driver_id } = await insertDriver(client);
+  return row('payouts', {
+    driver_id,
+    amount: 20,
+    net_amount: 20,
+    payout_period_start: before(14 * DAY),
+    payout_period_end: before(7 * DAY),
+    scheduled_for: before(2 * DAY),
+    ...values,
+  });
+};
+const document = async (values: SqlRow) => {
+  const { user_id } = await insertDriver(client);
+  return row('driver_documents', {
+    user_id,
+    document_type: 'insurance',
+    document_path: 'a',
+    state: 'accepted',
+    expires_on: '2026-03-14',
+    accepted_until: '2026-03-14',
+    ...values,
+  });
+};
+const audit = (values: SqlRow) =>
+  client.query(
+    `insert into ledger_audits (extent, started_at, finished_at, entries, rides, violations, listed, verified_before)
+     values ('full', $1, $1, 1, 1, $2, '[]', $3)`,
+    [values['at'], values['violations'], values['violations'] === 0 ? '1' : null],
+  );
+const email = (values: SqlRow) =>
+  row('emails', { recipient: 'a@b.test', template: 'welcome', data: '{}', status: 'failed', ...values });
+const reconciliation = (values: SqlRow) =>
+  row('reconciliations', {
+    since: before(3 * DAY),
+    payments: 1,
+    refunds: 0,
+    transfers: 0,
+    differences: JSON.stringify([{}]),
+    difference_count: 1,
+    ...values,
+  });
+
+/** What makes work of a kind, and what is near to it and makes none. */
+const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Promise<unknown>])[] = [
+  ['unclaimed_rides', () => pending({ requested_at: before(4) }), () => pending({ requested_at: before(2) })],
+  [
+    'unclaimed_rides',
+    () => pending({ requested_at: before(DAY), scheduled_for: before(-59) }),
+    () => pending({ requested_at: before(DAY), scheduled_for: before(-61) }),
+  ],
+  [
+    'broken_ledger',
+    () => audit({ at: before(5), violations: 2 }),
+    async () => {
+      await audit({ at: before(9), violations: 2 });
+      await audit({ at: before(5), violations: 0 });
+    },
+  ],
+  [
+    'overdue_ledger_check',
+    () => audit({ at: before(37 * 60), violations: 0 }),
+    () => audit({ at: before(35 * 60), violations: 0 }),
+  ],
+  [
+    'failed_jobs',
+    () =>
+      client.query(`select graphile_worker.add_job('send-email', '{}', max_attempts := 1);
+        update graphile_worker._private_jobs set attempts = 1`),
+    () => client.query(`select graphile_worker.add_job('send-email', '{}')`),
+  ],
+  [
+    'provider_differences',
+    () => reconciliation({ started_at: before(5), finished_at: before(4) }),
+    () =>
+      reconciliation({
+        started_at: before(5),
+        finished_at: before(4),
+        difference_count: 0,
+        differences: '[]',
+      }),
+  ],
+  ['failed_payouts', () => payout({ status: 'failed' }), () => payout({ scheduled_for: before(-DAY) })],
+  ['overdue_payouts', () => payout({}), () => payout({ scheduled_for: before(23 * 60) })],
+  [
+    'payout_requests',
+    async () =>
+      row('payout_requests', {
+        driver_id: (await insertDriver(client)).user_id,
+        amount: 20,
+        status: 'pending',
+      }),
+    async () =>
+      row('payout_requests', {
+        driver_id: (await insertDriver(client)).user_id,
+        amount: 20,
+        status: 'rejected',
+        reviewed_at: before(5),
+      }),
+  ],
+  [
+    'submitted_documents',
+    () => document({ state: 'submitted', accepted_until: null }),
+    () => document({ accepted_until: '2026-09-01' }),
+  ],
+  ['expiring_documents', () => document({}), () => document({ accepted_until: '2026-03-17' })],
+  [
+    'failed_emails',
+    () => email({ created_at: before(6 * DAY) }),
+    () => email({ created_at: before(8 * DAY) }),
+  ],
+];
+
+describe('what needs attention', () => {
+  it('is nothing where nothing has happened', async () => {
+    expect(await attention()).toEqual({});
+  });
+
+  it.each(CASES)('%s', async (kind, cause, nothing) => {
+    await client.query('savepoint nothing');
+    await nothing();
+    const without = await attention();
+    expect(without[kind] ?? 0).toBe(0);
+    await client.query('rollback to nothing');
+    await cause();
+    expect((await attention())[kind]).toBeGreaterThan(0);
+  });
+
+  it('has the most pressing first', async () => {
+    await email({ created_at: before(5) });
+    await payout({ status: 'failed' });
+    await pending({ requested_at: before(4) });
+    const kinds = Object.keys(ATTENTION);
+    const found = Object.keys(await attention());
+    expect(found).toEqual(kinds.filter((kind) => found.includes(kind)));
+    expect(found).toHaveLength(3);
+  });
+});
