@@ -10,6 +10,9 @@ const PATIENCE_MS = 90_000;
 const BETWEEN_RIDES_MS = 150;
 const TIP = '3.00';
 
+/** The answer to a booking that was tried before at another price. */
+const ANOTHER_PRICE = Symbol('another price');
+
 type State = 'pending' | 'accepted' | 'in_progress' | 'completed';
 
 /** The state in which the program has said that each ride is, and whatever else it has answered. */
@@ -35,12 +38,20 @@ export class Riding {
     await this.teams;
   }
 
-  /** A booking that is repeated with its key until it is carried out, and then once more. */
+  /**
+   * A booking that is repeated with its key until it is carried out, and then once more. Where the map server went or came
+   * between two tries the price is another one, for which a card that was asked already is not asked again: a new booking.
+   */
   async book({ rider, paymentMethodId }: Team): Promise<string> {
     const body = { ...BOOKING_CALLS.REST.body, totalFare: '99.00', paymentMethodId };
     const book = () => this.insist('POST', '/api/rides', rider.token, body, key);
-    const key = randomUUID();
-    const { id } = (await book()) as { id: string };
+    let key = randomUUID();
+    let booked = await book();
+    while (booked === ANOTHER_PRICE) {
+      key = randomUUID();
+      booked = await book();
+    }
+    const { id } = booked as { id: string };
     this.acknowledged.set(id, 'pending');
     const again = (await book()) as { id: string };
     if (again.id !== id) this.wrong.push(`One key made two rides: ${id}, ${again.id}`);
@@ -79,6 +90,7 @@ export class Riding {
         this.longestMs = Math.max(this.longestMs, Date.now() - started);
         return JSON.parse(answer.text) as unknown;
       }
+      if (attempt > 1 && answer.text.includes('"PAYMENT_EXISTS"')) return ANOTHER_PRICE;
       const what = `${method} ${path}: ${answer.status} ${answer.text}`;
       const isFirstRunning = attempt > 1 && answer.text.includes('"IDEMPOTENCY_KEY_RUNNING"');
       if (answer.status !== 0 && answer.status !== 503 && !isFirstRunning) {
