@@ -83,6 +83,8 @@ export interface AppDependencies {
   readonly rehearsal?: UnitOfWork | null;
   /** Answer the stale ports where there are any. */
   readonly replicas?: Replicas | null;
+  /** How old the last good backup may be; null where none is overdue. */
+  readonly backupMaxAgeHours: number | null;
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
@@ -122,6 +124,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     eventPublisher,
     rehearsal,
     replicas = null,
+    backupMaxAgeHours,
     ...others
   } = dependencies;
   const { watchStatement = null, watchUnitOfWork = (unwatched) => unwatched, ...given } = others;
@@ -140,7 +143,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     driverPresence: postgresDriverPresence(sql, reads),
     driverReviewViews: postgresDriverReviewViews(reads),
     driverViews: postgresDriverViews(reads, given.featuredDrivers),
-    figures: postgresFigures(sql, reads),
+    figures: postgresFigures(sql, reads, backupMaxAgeHours),
     idempotencyKeys: postgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: postgresJobQueue(sql),
@@ -161,7 +164,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     pictures: new NapiPictures(new DrawingProcess()),
     chargedRides: postgresChargedRides(reads),
     ledgerBalances: postgresLedgerBalances(reads),
-    reconciliations: postgresReconciliations(sql),
+    reconciliations: { ...postgresReconciliations(sql), ...(rehearsal && { add: async () => undefined }) },
     pricingViews: postgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),

@@ -205,6 +205,7 @@ function createPools({ url, directUrl }: Database, environment: Environment, opt
 function toSettings(environment: Environment, gateway: PaymentGateway) {
   return {
     serviceArea: environment.area.serviceArea,
+    backupMaxAgeHours: environment.backupMaxAgeHours,
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: toDispatchSettings(environment),
     emailSettings: toEmailSettings(environment, gateway),

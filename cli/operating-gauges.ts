@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../adapters/config/environment.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import {
   isAnswering,
@@ -16,7 +17,12 @@ const KEPT_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
 /** Has the metrics ask for what is not counted but there: connections, queues, ages. Returns what ends that. */
-export function collectGauges(metrics: Metrics, app: App, server: FastifyInstance): () => Promise<void> {
+export function collectGauges(
+  metrics: Metrics,
+  app: App,
+  server: FastifyInstance,
+  { backupMaxAgeHours }: Pick<Environment, 'backupMaxAgeHours'>,
+): () => Promise<void> {
   // Of its own: the figures are wanted most when the pool of the requests is used up.
   const pool = createConnectionPool({
     databaseUrl: app.directUrl,
@@ -35,6 +41,9 @@ export function collectGauges(metrics: Metrics, app: App, server: FastifyInstanc
     return {
       ...readPool(app.pool),
       ...readReplicas(app.replicas?.status() ?? []),
+      ...(backupMaxAgeHours !== null && {
+        maumee_backup_age_limit_seconds: [[{}, backupMaxAgeHours * 3600]],
+      }),
       maumee_websockets_open: [[{}, server.websocketServer?.clients.size ?? 0]],
       maumee_database_up: [[{}, isUp ? 1 : 0]],
       ...(figures && toReadings(figures)),
@@ -81,6 +90,7 @@ function toReadings(figures: OperatingFigures): Awaited<ReturnType<Collect>> {
     maumee_mails_failed: one(figures.mailsFailed),
     maumee_ledger_check_age_seconds: one(figures.ledgerCheckAge),
     maumee_ledger_check_violations: one(figures.ledgerViolations),
+    maumee_backup_age_seconds: one(figures.backupAge),
     maumee_reconciliation_age_seconds: one(figures.reconciliationAge),
     maumee_reconciliation_differences: one(figures.reconciliationDifferences),
     maumee_rides_waiting: [

@@ -56,6 +56,8 @@ export interface Environment {
   readonly emailFrom: string;
   /** Null: urgent work is told by mail and on the console only. */
   readonly alertWebhook: { readonly url: string; readonly secret: string } | null;
+  /** Null: nobody is told of backups that are missing. */
+  readonly backupMaxAgeHours: number | null;
   /** Whether mails are kept for whoever sits at this machine to read, as nothing sends them. */
   readonly hasDemoMailbox: boolean;
   /** Null: uploaded files are in the data folder. */
@@ -194,6 +196,7 @@ function toEnvironment(values: Variables, area: AreaPack): Environment {
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
     alertWebhook: getAlertWebhook(values),
+    backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS ?? null,
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${supportEmail}>`,
     hasDemoMailbox: isDemo && !isProduction && hasDemoMailbox(values),
     s3: getBucket(values),

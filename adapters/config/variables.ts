@@ -191,6 +191,11 @@ export const variables = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
     .optional()
     .describe('The key of those signatures, for example whsec_ and what `openssl rand -base64 32` prints.'),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(1, 100_000)
+    .optional()
+    .describe(
+      'How old the last backup that `maumee backup check --live` found good may be before it needs attention. Without it nobody is told: the app knows of no other backups.',
+    ),
   S3_BUCKET_URL: httpUrl()
     .optional()
     .describe(

@@ -29,6 +29,7 @@ import * as schemaContracts from './migrations/0027-schema-contracts.ts';
 import * as attention from './migrations/0028-attention.ts';
 import * as submittedDocuments from './migrations/0029-submitted-documents.ts';
 import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
+import * as backupChecks from './migrations/0031-backup-checks.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -79,6 +80,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0028-attention', ...attention },
   { file: '0029-submitted-documents', ...submittedDocuments },
   { file: '0030-accounting-periods', ...accountingPeriods },
+  { file: '0031-backup-checks', ...backupChecks },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -107,6 +107,10 @@ const GAUGES = {
   maumee_mails_failed: ['Mails written in the last day that could not be sent, 10000 at most'],
   maumee_ledger_check_age_seconds: ['Since the last check of the whole ledger ended'],
   maumee_ledger_check_violations: ['Broken rules that the last check of any extent found'],
+  maumee_backup_age_seconds: [
+    'How old the last backup is that was restored and found good; none before the first',
+  ],
+  maumee_backup_age_limit_seconds: ['How old it may be: BACKUP_MAX_AGE_HOURS; none where that is not set'],
   maumee_reconciliation_age_seconds: ['Since our records were last compared with the payment provider’s'],
   maumee_reconciliation_differences: ['Differences that this comparison found'],
   maumee_rides_waiting: ['Rides that wait for a driver, 10000 at most', 'pickup'],

@@ -3,6 +3,7 @@ import {
   listKeptObjects,
   readBackupFigures,
   readLogArchive,
+  recordBackupCheck,
   type BackupFigures,
   type KeptObject,
 } from '../../adapters/postgres/operations/backup-figures.ts';
@@ -11,7 +12,7 @@ import type { ObjectStorage } from '../../application/ports/objects.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { storageKeys } from '../../domain/objects/stored-object.ts';
-import { fault, ok, warning, type Finding } from '../doctor/finding.ts';
+import { fault, ok, reasonOf, warning, type Finding } from '../doctor/finding.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { compareFigures, type ComparedTable } from './compare-figures.ts';
 
@@ -39,8 +40,28 @@ export interface BackupReport {
   readonly tables: readonly ComparedTable[];
 }
 
-/** Whether a restored backup could take over. Writes one row there: the run of the ledger's audit. */
+/**
+ * Whether a restored backup could take over. Writes one row there, the run of the ledger's audit, and, where the age of the
+ * backup is known, one into the live database: that it was checked.
+ */
 export async function examineBackup(question: BackupQuestion): Promise<BackupReport> {
+  const report = await examine(question);
+  const { liveUrl, manifest } = question;
+  if (liveUrl === null || !manifest) return report;
+  const faults = report.findings.filter(({ status }) => status === 'fault').length;
+  return { ...report, findings: [...report.findings, await record(liveUrl, manifest.takenAt, faults)] };
+}
+
+async function record(liveUrl: string, takenAt: Date, faults: number): Promise<Finding> {
+  try {
+    await recordBackupCheck(liveUrl, takenAt, faults);
+    return ok('record', 'The live database knows of this check.');
+  } catch (error) {
+    return warning('record', `The live database does not know of this check: ${reasonOf(error)}`);
+  }
+}
+
+async function examine(question: BackupQuestion): Promise<BackupReport> {
   const { restoredUrl, manifest, liveUrl, isExact, objects } = question;
   const findings = [...examineAge(question), ...(liveUrl ? [await examineArchive(liveUrl, question)] : [])];
   const schema = await examineSchema(restoredUrl, manifest);

@@ -52,7 +52,10 @@ function addCheck(backup: Command): void {
     .requiredOption('--restored <url>', 'the database that it was restored into')
     .option('--manifest <file>', 'what `backup manifest` printed before the backup')
     .option('--exact', 'nothing was written between manifest and backup: every table is the same')
-    .option('--live', 'compare with DATABASE_URL, and look at its log archive')
+    .option(
+      '--live',
+      'compare with DATABASE_URL, look at its log archive and, with --manifest, keep there that the backup was checked',
+    )
     .option(
       '--objects <where>',
       'the restored files: a folder, or the address of a bucket (with the keys of S3_*)',

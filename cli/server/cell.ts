@@ -85,7 +85,7 @@ async function open(
     ? openHttpEdge(environment, app, logger, await webFolder)
     : openHealthEdge(environment, app, logger));
   opened.push(() => edge.close());
-  if (telemetry.metrics) opened.push(collectGauges(telemetry.metrics, app, edge.server));
+  if (telemetry.metrics) opened.push(collectGauges(telemetry.metrics, app, edge.server, environment));
   await edge.server.ready();
   return { app, edge };
 }

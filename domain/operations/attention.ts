@@ -5,6 +5,7 @@ export const ATTENTION = {
   overdue_cancel_requests: { title: 'Riders who wait for an answer to cancel', isUrgent: true },
   broken_ledger: { title: 'Differences that the last ledger check found', isUrgent: true },
   overdue_ledger_check: { title: 'A full ledger check is overdue', isUrgent: true },
+  overdue_backup: { title: 'No recent backup has been checked and found good', isUrgent: true },
   failed_jobs: { title: 'Jobs and payment steps that failed for good', isUrgent: true },
   provider_differences: { title: 'Differences from the payment provider', isUrgent: false },
   failed_payouts: { title: 'Payouts that failed', isUrgent: false },

@@ -1813,6 +1813,8 @@ export type AttentionKind =
   | 'broken_ledger'
   /** The ledger was not checked as a whole for 36 hours. */
   | 'overdue_ledger_check'
+  /** The last backup that was restored and found good is older than BACKUP_MAX_AGE_HOURS, or there is none. */
+  | 'overdue_backup'
   /** Jobs and payment steps that failed for good. */
   | 'failed_jobs'
   /** Differences from the payment provider. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'silent',
     METRICS_PORT: port,
+    BACKUP_MAX_AGE_HOURS: '24',
     METRICS_TOKEN: TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
@@ -100,6 +101,7 @@ it('counts and traces a booking, and tells nothing of the rider', async () => {
   );
   expect(text).toContain('route="/api/rides/:id",status="401"} 1');
   expect(text).toContain('route="none",status="404"} 1');
+  expect(text).toContain('maumee_backup_age_limit_seconds{area="toledo"} 86400');
   expect(text).not.toContain('readyz');
   expect(text).toContain('maumee_money_moves_total{area="toledo",kind="booking"} 1');
   expect(text).toContain('maumee_money_moved_cents_total{area="toledo",kind="booking"} 1529');

@@ -68,6 +68,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     createAdapters({
       pool,
       sessionPool: pool,
+      backupMaxAgeHours: null,
       clock,
       serviceArea: TOLEDO.serviceArea,
       bookingLimits: { pendingRides: 20 },

@@ -239,6 +239,8 @@ export type AttentionKind =
   | 'BROKEN_LEDGER'
   /** The ledger was not checked as a whole for 36 hours. */
   | 'OVERDUE_LEDGER_CHECK'
+  /** The last backup that was restored and found good is older than BACKUP_MAX_AGE_HOURS, or there is none. */
+  | 'OVERDUE_BACKUP'
   /** Jobs and payment steps that failed for good. */
   | 'FAILED_JOBS'
   /** Differences from the payment provider. */

@@ -251,6 +251,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Riders who wait for an answer to cancel',
   'Differences that the last ledger check found',
   'A full ledger check is overdue',
+  'No recent backup has been checked and found good',
   'Jobs and payment steps that failed for good',
   'Differences from the payment provider',
   'Payouts that failed',

@@ -93,7 +93,7 @@ const OPEN_WORK = statement(
 /** Of each kind one row, by an index; the lists behind them are short unless something is wrong. */
 const ATTENTION_ITEMS = statement(
   'figures.attention',
-  { now: time(), today: day(), cancel_minutes: integer() },
+  { now: time(), today: day(), cancel_minutes: integer(), backup_hours: nullable(integer()) },
   `select kind, count, since from (
     select 'urgent_cases' as kind, count(*)::int as count, min(opened_at) as since
       from cases where urgency = 0 and assignee_id is null
@@ -109,6 +109,8 @@ const ATTENTION_ITEMS = statement(
     union all select 'overdue_ledger_check', 1, max(finished_at) from ledger_audits where extent = 'full'
       having coalesce(max(finished_at), (select created_at from rides order by created_at limit 1))
         <= $now::timestamptz - interval '${LEDGER_CHECK_HOURS} hours'
+    union all select 'overdue_backup', 1, max(taken_at) from backup_checks where faults = 0
+      having coalesce(max(taken_at), '-infinity') <= $now::timestamptz - $backup_hours * interval '1 hour'
     union all select 'failed_jobs', count(*)::int, min(failed_at) from (
       select run_at as failed_at from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
       union all select due_at from payments where due_at is not null and due_attempts >= ${MOST_ATTEMPTS}
@@ -141,10 +143,26 @@ export const postgresFigureViews = (reads: SqlRunner): FigureViews => ({
   show: ({ now, timeZone, firstDay }) => reads.only(SHOW({ now, time_zone: timeZone, first_day: firstDay })),
 });
 
-/** Counting waits for whoever is counting already: on a connection of its own, `sql`. */
-export const postgresFigures = (sql: SqlRunner, reads: SqlRunner): Figures => ({
+/**
+ * Counting waits for whoever is counting already: on a connection of its own, `sql`. Without `backupMaxAgeHours` no backup
+ * is overdue.
+ */
+export const postgresFigures = (
+  sql: SqlRunner,
+  reads: SqlRunner,
+  backupMaxAgeHours: number | null,
+): Figures => ({
   openWork: (now) => reads.only(OPEN_WORK({ now, resolved: RESOLVED, minutes: CANCEL_ANSWER_MINUTES })),
   attention: async ({ now, today }) =>
-    byUrgency(await reads.all(ATTENTION_ITEMS({ now, today, cancel_minutes: CANCEL_ANSWER_MINUTES }))),
+    byUrgency(
+      await reads.all(
+        ATTENTION_ITEMS({
+          now,
+          today,
+          cancel_minutes: CANCEL_ANSWER_MINUTES,
+          backup_hours: backupMaxAgeHours,
+        }),
+      ),
+    ),
   count: (timeZone) => sql.write(COUNT({ time_zone: timeZone })),
 });

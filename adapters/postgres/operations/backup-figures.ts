@@ -97,3 +97,10 @@ export function readLogArchive(databaseUrl: string): Promise<LogArchive> {
     return rows[0] ?? { isOn: false, lastArchivedAt: null, isFailing: false };
   });
 }
+
+/** Keeps in `databaseUrl` that a restored backup of it was checked. Throws where it cannot be written. */
+export function recordBackupCheck(databaseUrl: string, takenAt: Date, faults: number): Promise<void> {
+  return withConnection(databaseUrl, async (client) => {
+    await client.query('insert into backup_checks (taken_at, faults) values ($1, $2)', [takenAt, faults]);
+  });
+}

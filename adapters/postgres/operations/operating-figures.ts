@@ -24,6 +24,7 @@ const READ = statement(
       (select count(*)::int from unsent) as mails_failed,
       (select ${age('finished_at')} from ledger_audits where extent = 'full' order by id desc limit 1) as ledger_check_age,
       (select violations from ledger_audits order by id desc limit 1) as ledger_violations,
+      (select ${age('max(taken_at)')} from backup_checks where faults = 0) as backup_age,
       (select ${age('finished_at')} from reconciliations order by started_at desc, id desc limit 1)
         as reconciliation_age,
       (select difference_count from reconciliations order by started_at desc, id desc limit 1)
@@ -59,6 +60,7 @@ const READ = statement(
     driversBusy: integer('drivers_busy'),
     ledgerCheckAge: nullable(decimal('ledger_check_age')),
     ledgerViolations: nullable(integer('ledger_violations')),
+    backupAge: nullable(decimal('backup_age')),
     reconciliationAge: nullable(decimal('reconciliation_age')),
     reconciliationDifferences: nullable(integer('reconciliation_differences')),
   }),

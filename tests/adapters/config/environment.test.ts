@@ -60,6 +60,7 @@ describe('readEnvironment', () => {
       stripe: null,
       smtpUrl: null,
       alertWebhook: null,
+      backupMaxAgeHours: null,
       emailFrom: 'Maumee <support@maumee.test>',
       hasDemoMailbox: true,
       s3: null,

@@ -32,6 +32,8 @@ it('says since when work waits, and what used up its attempts', async () => {
   await sql.db.query(`
     insert into emails (id, recipient, template, data, created_at)
       values (gen_random_uuid(), 'x', 'x', '{}', now() - interval '90 seconds');
+    insert into backup_checks (taken_at, faults)
+      values (now() - interval '3 hours', 0), (now() - interval '1 hour', 0), (now(), 1);
     select graphile_worker.add_job('due', run_at := now() - interval '70 seconds');
     select graphile_worker.add_job('later', run_at := now() + interval '1 hour');
     select graphile_worker.add_job('failed', max_attempts := 1);
@@ -40,5 +42,6 @@ it('says since when work waits, and what used up its attempts', async () => {
   const figures = await readOperatingFigures(sql.runner);
   expect(figures).toMatchObject({ jobsWaiting: 1, jobsFailed: 1, ledgerCheckAge: null });
   expect(figures.jobsAge).toBeGreaterThanOrEqual(70);
+  expect(Math.round((figures.backupAge ?? 0) / 60)).toBe(60);
   expect(figures.mailsAge).toBeGreaterThanOrEqual(90);
 });

@@ -53,3 +53,29 @@ describe('the webhook inbox', () => {
     await expectRefused(insertRow(sql.db, 'webhook_inbox', event), 'webhook_inbox_pkey');
   });
 });
+
+describe('a check of a backup', () => {
+  const check = (overrides: SqlRow = {}) =>
+    insertRow(sql.db, 'backup_checks', {
+      taken_at: '2026-03-05',
+      checked_at: '2026-03-06',
+      faults: 0,
+      ...overrides,
+    });
+
+  itRefuses(
+    {
+      backup_checks_faults_count: { faults: -1 },
+      backup_checks_checked_later: { checked_at: '2026-03-04' },
+    },
+    (overrides) => check(overrides),
+  );
+
+  it.each(['update backup_checks set faults = 0', 'delete from backup_checks'])(
+    'stays as it is: %s',
+    async (change) => {
+      await check();
+      await expectRefused(sql.db.query(change), 'backup_checks_append_only');
+    },
+  );
+});

@@ -150,6 +150,7 @@ describe('the definitions of the tables', () => {
     expect(others.sort()).toEqual([
       'accounting_periods',
       'attention_reports',
+      'backup_checks',
       'driver_documents',
       'ended_sessions',
       'figure_point',

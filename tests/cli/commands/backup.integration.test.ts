@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskObjectStorage } from '../../../adapters/object-storage/disk-object-storage.ts';
@@ -74,6 +74,14 @@ async function faultsOf(url: string, ...args: string[]): Promise<Record<string, 
   return Object.fromEntries(wrong.map(({ check, message }) => [check, message]));
 }
 
+/** What the live database knows of the checks. */
+const recorded = async () =>
+  runSql(
+    live.url,
+    `select faults, taken_at = '${readManifest().takenAt}' as "isManifest" from backup_checks order by id`,
+  );
+const readManifest = () => JSON.parse(readFileSync(manifest, 'utf8')) as { takenAt: string };
+
 /** Changes what the database itself would refuse to change. */
 const damage = (url: string, sql: string) => runSql(url, `set session_replication_role = replica; ${sql}`);
 
@@ -96,6 +104,7 @@ describe('maumee backup check', () => {
     );
     expect(outcome).toMatchObject({ exitCode: 0, stderr: '' });
     expect(outcome.stdout).toMatch(/journal_entries\s+1\s+1\s+2/);
+    expect(await recorded()).toEqual([{ faults: 0, isManifest: true }]);
     for (const sentence of [
       'Every invariant holds: 1 journal',
       'All 1 that the database speaks of',
@@ -105,16 +114,30 @@ describe('maumee backup check', () => {
     }
   });
 
+  it('needs attention where no good one is known, and no more once one is', async () => {
+    const kindsOf = async (url: string, hours: string) => {
+      const outcome = await runMaumee(['attention', 'list', '--json'], {
+        ...onDatabase(url),
+        BACKUP_MAX_AGE_HOURS: hours,
+      });
+      return outcome.json<{ kind: string }[]>().map(({ kind }) => kind);
+    };
+    expect(await kindsOf(restored.url, '1')).toEqual(['overdue_backup']);
+    expect(await kindsOf(restored.url, '')).toEqual([]);
+    expect(await kindsOf(live.url, '1')).toEqual([]);
+  });
+
   it('finds lost entries of the ledger', async () => {
     await using broken = await createTestDatabase(restored);
     await damage(broken.url, 'delete from postings; delete from journal_entries');
-    expect(await faultsOf(broken.url, '--manifest', manifest)).toEqual({
+    expect(await faultsOf(broken.url, '--manifest', manifest, '--live')).toEqual({
       rows: 'Not what they should be: journal_entries (too few), postings (too few).',
       'last entry': expect.stringMatching(
         /^The ledger lacks [0-9a-f-]{36}, which was its last entry/,
       ) as string,
       ledger: expect.stringMatching(/^\d+ broken rules?/) as string,
     });
+    expect((await recorded()).at(-1)).toEqual({ faults: 3, isManifest: true });
   });
 
   it('finds more than the live database has: it is the backup of another', async () => {
@@ -127,7 +150,7 @@ describe('maumee backup check', () => {
       check: 'rows',
       status: 'fault',
       message:
-        'Not what they should be: audit_log (too many), journal_entries (too many), postings (too many).',
+        'Not what they should be: audit_log (too many), backup_checks (too many), journal_entries (too many), postings (too many).',
     });
   });
 

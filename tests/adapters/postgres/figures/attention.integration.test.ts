@@ -32,9 +32,12 @@ beforeEach(async () => {
   };
 });
 
-async function attention(): Promise<Record<string, number>> {
+async function attention(backupMaxAgeHours: number | null = null): Promise<Record<string, number>> {
   const sql = poolRunner(client);
-  const items = await postgresFigures(sql, sql).attention({ now: NOW, today: '2026-03-10' });
+  const items = await postgresFigures(sql, sql, backupMaxAgeHours).attention({
+    now: NOW,
+    today: '2026-03-10',
+  });
   return Object.fromEntries(items.map(({ kind, count }) => [kind, count]));
 }
 
@@ -160,6 +163,31 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
     () => email({ created_at: before(8 * DAY) }),
   ],
 ];
+
+const backupCheck = (takenAt: string, faults = 0) =>
+  client.query('insert into backup_checks (taken_at, faults) values ($1, $2)', [takenAt, faults]);
+
+describe('a backup', () => {
+  const isOverdue = async (hours: number | null) => (await attention(hours))['overdue_backup'] === 1;
+
+  it('is overdue when the last good one is older than the operator said', async () => {
+    await backupCheck(before(25 * 60));
+    await backupCheck(before(23 * 60));
+    expect(await isOverdue(24)).toBe(false);
+    expect(await isOverdue(22)).toBe(true);
+  });
+
+  it('is overdue while none was found good', async () => {
+    expect(await isOverdue(24)).toBe(true);
+    await backupCheck(before(60), 2);
+    expect(await isOverdue(24)).toBe(true);
+  });
+
+  it('is never overdue where the operator said nothing', async () => {
+    await backupCheck(before(1000 * DAY));
+    expect(await isOverdue(null)).toBe(false);
+  });
+});
 
 describe('what needs attention', () => {
   it('is nothing where nothing has happened', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await liveThreeWeeks(product.useCases, clock);
   admin = await anAdmin(product.useCases);
   const sql = poolRunner(product.pool);
-  figures = postgresFigures(sql, sql);
+  figures = postgresFigures(sql, sql, null);
   views = postgresFigureViews(sql);
 });
 

@@ -14,6 +14,7 @@ const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   OVERDUE_CANCEL_REQUESTS: 'bookings',
   BROKEN_LEDGER: 'money',
   OVERDUE_LEDGER_CHECK: 'money',
+  OVERDUE_BACKUP: 'home',
   FAILED_JOBS: 'money',
   PROVIDER_DIFFERENCES: 'money',
   FAILED_PAYOUTS: 'payouts',
