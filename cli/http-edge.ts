@@ -4,11 +4,13 @@ import type { Environment } from '../adapters/config/environment.ts';
 import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
 import { areaFilesPlugin } from '../adapters/http/area-files-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
+import { watchEventLoopLag } from '../adapters/http/event-loop-lag.ts';
 import { buildHealthServer } from '../adapters/http/health-server.ts';
 import { Readiness } from '../adapters/http/readiness.ts';
 import { buildHttpServer } from '../adapters/http/server.ts';
 import { requireRoom } from '../adapters/object-storage/require-room.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { watchConnectionWait } from '../adapters/postgres/connection-wait.ts';
 import { requireOpenSchema } from '../adapters/postgres/schema-state.ts';
 import { CallLimits } from '../adapters/rate-limits/call-limits.ts';
 import { operationLimits } from '../adapters/rate-limits/operation-limits.ts';
@@ -58,6 +60,7 @@ export async function openHttpEdge(
     rateLimits,
     logger,
     readiness,
+    waits: { eventLoop: watchEventLoopLag(), connection: watchConnectionWait(app.pool) },
     watch: app.watch.request,
     readPositions: app.replicas,
     webFolder,

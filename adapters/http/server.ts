@@ -7,6 +7,7 @@ import type { ReadPositions } from '../../application/ports/read-positions.ts';
 import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { toPriceList } from '../../domain/pricing/price-list.ts';
+import { limitOverload, type Waits } from './admission.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { sendProblem } from './error-mapper.ts';
 import { healthPlugin } from './health-plugin.ts';
@@ -23,7 +24,7 @@ import { securityContactPlugin } from './security-contact.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
-import { stripeWebhookPlugin } from './stripe-webhook.ts';
+import { stripeWebhookPlugin, WEBHOOK_PATH } from './stripe-webhook.ts';
 import { toTrust } from './trusted-proxies.ts';
 import { Upgrades } from './upgrades.ts';
 import { serveWebClient } from './web-client.ts';
@@ -57,6 +58,8 @@ export interface HttpServerOptions {
   readonly rateLimits: RateLimits;
   readonly logger: FastifyBaseLogger;
   readonly readiness: Readiness;
+  /** How long calls would wait; without it none is refused however many come. */
+  readonly waits?: Waits;
   readonly watch?: RequestWatch;
   /** Where replicas answer some of what is asked. */
   readonly readPositions?: ReadPositions | null;
@@ -114,6 +117,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   acceptJsonOnly(server);
   upgrades.watch(server);
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
+  if (options.waits) limitOverload(server, options.waits, isRefusable);
   await guard(server, options);
   if (options.readPositions) keepReadPositions(server, options.readPositions, sessions);
   await server.register(healthPlugin(options.readiness));
@@ -152,6 +156,11 @@ async function guard(
   server.addHook('onRequest', async (request) =>
     refuseCrossSite(request, publicOrigin, environment.sessionTransport),
   );
+}
+
+/** The provider decides how many notices come, and sends a refused one again hours later. */
+function isRefusable(route?: string): boolean {
+  return isLimited(route) && route !== WEBHOOK_PATH;
 }
 
 /** The files of the client and the health of the process may be asked for without limit. */

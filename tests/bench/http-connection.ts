@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface HttpAnswer {
   readonly status: number;
+  /** The status line and the headers. */
+  readonly head: string;
   readonly body: string;
 }
 
@@ -51,6 +53,7 @@ export class HttpConnection {
     if (this.received.length < bodyEnd) return;
     const answer = {
       status: Number(head.slice(9, 12)),
+      head,
       body: this.received.toString('utf8', headEnd + 4, bodyEnd),
     };
     this.received = this.received.subarray(bodyEnd);

@@ -1,6 +1,7 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
 // With BENCH_NODE=/path/to/node: the product with that Node too.
 // With `--subscriptions 2000`: how soon so many open sockets hear of a booking, and what they weigh.
+// With `--overload 3`: what becomes of calls when three times as many come as one process carries.
 // With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
 // With `--admin` too: every list, search, card and export of the operator instead.
 // `--data-dir` keeps the filled databases for the next run; `--only` names a few of the operator's calls.
@@ -19,6 +20,7 @@ import { benchFilled } from './fill/bench-filled.ts';
 import { toFilledReport } from './fill/filled-report.ts';
 import { describeMachine } from './machine.ts';
 import { registerDriver, registerRiders } from './bench-users.ts';
+import { measureOverload, toOverloadReport } from './overload.ts';
 import { findPgbench } from './pgbench.ts';
 import { findBookers, recordOperations } from './record-operations.ts';
 import { serveInProcess } from './served-process.ts';
@@ -43,6 +45,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     'data-dir': { type: 'string' },
     subscriptions: { type: 'string' },
+    overload: { type: 'string' },
     calls: { type: 'string', default: '100' },
   },
 });
@@ -60,6 +63,7 @@ try {
   else {
     await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
     if (values.subscriptions !== undefined) await benchSubscriptions(database, Number(values.subscriptions));
+    else if (values.overload !== undefined) await benchOverload(database, Number(values.overload));
     else await bench(database);
   }
 } finally {
@@ -83,6 +87,31 @@ async function benchSubscriptions(database: TestDatabase, sockets: number): Prom
     console.log(`\nWritten to ${writeResult('subscriptions', { at, machine, ...figures })}`);
   } finally {
     await server.stop();
+  }
+}
+
+async function benchOverload(database: TestDatabase, factor: number): Promise<void> {
+  const { url: databaseUrl } = database;
+  const { riders: count, poolSize, connections } = settings;
+  console.log(`Preparing ${count} riders …`);
+  await migrateToLatest(databaseUrl);
+  const app = await createTestUseCases({ database });
+  const riders = await registerRiders(app.useCases, count + 1);
+  const loadBefore = loadavg()[0]!;
+  const server = await serveInProcess({ databaseUrl, poolSize, folder, profileFolder: null });
+  try {
+    const load = { connections, warmUpSeconds: 3, seconds: settings.seconds };
+    const seconds = values.quick ? 5 : 30;
+    const figures = await measureOverload({ server, databaseUrl, riders, load, factor, seconds });
+    const at = new Date().toISOString();
+    const machine = { ...(await describeMachine(databaseUrl)), load: [loadBefore, loadavg()[0]!] };
+    console.log(`\n${toOverloadReport(figures)}`);
+    const { violations, entries } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
+    console.log(verdict(violations.length === 0, `the ledger verifies: ${entries} entries`));
+    console.log(`\nWritten to ${writeResult('overload', { at, machine, poolSize, ...figures })}`);
+  } finally {
+    await server.stop();
+    await app.close();
   }
 }
 

@@ -26,7 +26,7 @@ const SUBSCRIBE = {
 };
 
 /** One rider's open socket. */
-class Listener {
+export class Listener {
   private heard: (() => void) | null = null;
 
   private constructor(

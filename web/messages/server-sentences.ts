@@ -227,6 +227,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'minute',
   'minutes',
   'Too many people are signing in at the moment. Please try again in a few seconds.',
+  'Too many people are using this at the moment. Please try again in a few seconds.',
   'The rates were just changed by someone else. Please look at them again.',
   'All rate changes require a written reason',
   'These rates have started. Publish others instead.',

@@ -35,6 +35,7 @@ export interface TestServerOptions {
   readonly plugins?: HttpServerOptions['plugins'];
   readonly watch?: HttpServerOptions['watch'];
   readonly readPositions?: HttpServerOptions['readPositions'];
+  readonly waits?: HttpServerOptions['waits'];
   /** Receives the lines that are logged. */
   readonly log?: string[];
 }
@@ -73,6 +74,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
     plugins: options.plugins ?? [],
     ...(options.watch && { watch: options.watch }),
     readPositions: options.readPositions ?? null,
+    ...(options.waits && { waits: options.waits }),
   });
 }
 
