@@ -8,6 +8,7 @@ import { postgresJobQueue } from '../../adapters/postgres/operations/postgres-jo
 import { describeTooNew } from '../../adapters/postgres/schema-state.ts';
 import { createConnectionPool, findLostSettings } from '../../adapters/postgres/connection-pool.ts';
 import type { QueuedJob } from '../../application/ports/operations.ts';
+import { examinePooling } from './examine-pooling.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const OLDEST_VERSION = 15;
@@ -33,14 +34,17 @@ export async function examineDatabase(question: DatabaseQuestion): Promise<Findi
   } catch (error) {
     return [fault('database', `The database cannot be used: ${reasonOf(error)}`)];
   }
-  const findings = [
+  const findings: Finding[] = [
     examineVersion(health),
     examineExtensions(health),
     examineMigrations(health),
     examineClock(health),
     ...examinePeople(health, isProduction),
-    ...(await examineConnections(question)),
   ];
+  const pooling = await examinePooling(databaseUrl, question.directUrl);
+  findings.push(...pooling, ...(await examineConnections(question)));
+  // Behind a pooler that is at fault statements fail that are not.
+  if (pooling.some(({ status }) => status === 'fault')) return findings;
   if (!health.hasJobQueue)
     return [...findings, fault('jobs', 'The job queue is missing: run `maumee db migrate`.')];
   return health.people ? [...findings, ...(await examineJobs(question))] : findings;
@@ -61,6 +65,9 @@ async function examineConnections({ databaseUrl, directUrl }: DatabaseQuestion):
     return directUrl === databaseUrl
       ? [settings]
       : [settings, await examineAddresses(databaseUrl, directUrl)];
+  } catch (error) {
+    // A pooler that does not know what is asked for, and does not ignore it.
+    return [fault('settings', `Connections are refused as the program asks for them: ${reasonOf(error)}`)];
   } finally {
     await pool.end();
   }

@@ -1,6 +1,6 @@
 // `npm run pooler`: PostgreSQL, PgBouncer in transaction mode with the shipped configuration, and two `maumee serve` behind
 // it, against the same two without it: riders book for some seconds. Exits with 1 when a booking fails or is lost, settings
-// do not arrive, or `ledger verify` finds anything. Needs PGBOUNCER, the path of PgBouncer 1.21 or newer, which does not
+// do not arrive, `maumee doctor` overlooks a configuration that does not do, or `ledger verify` finds anything. Needs PGBOUNCER, the path of PgBouncer 1.21 or newer, which does not
 // run as root (as root it takes the account of nobody).
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ import { createConnectionPool, findLostSettings } from '../../adapters/postgres/
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { BOOKING_CALLS } from '../bench/booking-calls.ts';
 import { registerRiders, type SignedInUser } from '../bench/bench-users.ts';
+import { examinePooling } from '../../cli/doctor/examine-pooling.ts';
 import { serveProcess } from '../cli/served-process.ts';
 import { getDatabase, runSql } from '../support/database-server.ts';
 import { freePort } from '../support/served-app.ts';
@@ -32,8 +33,8 @@ const NOBODY = 65_534;
 const folder = mkdtempSync(path.join(tmpdir(), 'maumee-pooler-'));
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** The shipped file with its words filled in. Returns the address, and what stops it. */
-async function startPooler(databaseUrl: string) {
+/** The shipped file with its words filled in, and others in its place. Returns the address, and what stops it. */
+async function startPooler(databaseUrl: string, others: Readonly<Record<string, string>> = {}) {
   const { hostname, port, username, password } = new URL(databaseUrl);
   const poolerPort = await freePort();
   const words = {
@@ -45,6 +46,7 @@ async function startPooler(databaseUrl: string) {
     'user list': path.join(folder, 'users.txt'),
   };
   let text = readFileSync(CONFIGURATION, 'utf8').replace(/^;.*$/gm, '');
+  for (const [given, other] of Object.entries(others)) text = text.replace(given, other);
   for (const [word, value] of Object.entries(words)) text = text.replaceAll(`<${word}>`, value);
   writeFileSync(path.join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(path.join(folder, 'pgbouncer.ini'), text);
@@ -143,11 +145,38 @@ async function findLost(url: string): Promise<string[]> {
   return findLostSettings(pool).finally(() => pool.end());
 }
 
+/** What `maumee doctor` has to find at fault of PgBouncer: the shipped file nothing, others what is wrong with them. */
+const POOLERS: readonly (readonly [
+  others: Readonly<Record<string, string>>,
+  isDirect: boolean,
+  faults: string,
+])[] = [
+  [{}, true, ''],
+  [{}, false, 'direct address'],
+  [{ 'max_prepared_statements = 1000': 'max_prepared_statements = 0' }, true, 'prepared statements'],
+  [{ 'pool_mode = transaction': 'pool_mode = session' }, false, ''],
+  [{ 'pool_mode = transaction': 'pool_mode = statement' }, true, 'pooler'],
+];
+
+async function areFound(directUrl: string): Promise<boolean> {
+  const wrong: string[] = [];
+  for (const [others, isDirect, wanted] of POOLERS) {
+    const pooler = await startPooler(directUrl, others);
+    const findings = await examinePooling(pooler.url, isDirect ? directUrl : pooler.url);
+    await pooler.stop();
+    const faults = findings.filter(({ status }) => status === 'fault').map(({ check }) => check);
+    if (faults.join(', ') !== wanted) wrong.push(`${JSON.stringify(others)}: ${JSON.stringify(findings)}`);
+  }
+  print(`doctor: ${wrong.length === 0 ? 'finds what is wrong' : wrong.join('\n')}`);
+  return wrong.length === 0;
+}
+
 async function main(directUrl: string): Promise<boolean> {
   await migrateToLatest(directUrl);
   const app = await createTestUseCases({ database: { url: directUrl } });
   const riders = await registerRiders(app.useCases, RIDERS);
   await app.close();
+  const isFound = await areFound(directUrl);
   const pooler = await startPooler(directUrl);
   try {
     const lost = await findLost(pooler.url);
@@ -155,7 +184,7 @@ async function main(directUrl: string): Promise<boolean> {
     const isDirect = await measure('without', directUrl, directUrl, riders);
     const isPooled = await measure('with PgBouncer', pooler.url, directUrl, riders);
     const isClean = await verifyLedger(pooler.url, directUrl);
-    return lost.length === 0 && isDirect && isPooled && isClean;
+    return isFound && lost.length === 0 && isDirect && isPooled && isClean;
   } finally {
     await pooler.stop();
   }

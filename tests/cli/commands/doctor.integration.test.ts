@@ -9,6 +9,7 @@ import { runSql } from '../../support/database-server.ts';
 import { freePort } from '../../support/served-app.ts';
 import { startStripeEmulator } from '../../support/stripe-emulator/start-stripe-emulator.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { openTransactionPooler } from '../../support/transaction-pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
@@ -61,6 +62,25 @@ describe('maumee doctor', () => {
     const planted = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
     expect(await wrong(planted)).toEqual({
       'fault: database': expect.stringContaining('cannot be used: connect ECONNREFUSED') as string,
+    });
+  });
+
+  it('finds a pooler that mixes sessions and loses prepared statements', async () => {
+    await using pooler = await openTransactionPooler(database.url);
+    const lost = {
+      'fault: prepared statements': expect.stringContaining('max_prepared_statements = 1000') as string,
+    };
+    const pooled = { DATABASE_URL: pooler.url };
+    expect(await wrong(pooled)).toEqual({
+      ...lost,
+      'fault: direct address': expect.stringContaining(
+        'set DATABASE_DIRECT_URL to an address past it',
+      ) as string,
+    });
+    expect(await wrong({ ...pooled, DATABASE_DIRECT_URL: database.url })).toEqual(lost);
+    await using other = await openTransactionPooler(database.url);
+    expect(await wrong({ DATABASE_DIRECT_URL: other.url })).toEqual({
+      'fault: direct address': expect.stringContaining('leads to a pooler, too') as string,
     });
   });
 
