@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
+const IDLE_MS = 100;
+
 /**
  * Stops taking requests without cutting off those under way: not ready, a moment for load balancers to notice, then
  * no new connections, WebSockets closed, and after `drainMs` what still runs is cut off.
@@ -19,8 +21,16 @@ export async function stopServers(
       for (const socket of getSockets(server)) socket.terminate();
     }
   }, drainMs);
-  await Promise.all(servers.map((server) => server.close()));
-  clearTimeout(cutOff);
+  // A connection whose last answer was under way at the close would be kept for another request until it times out.
+  const letGo = setInterval(() => {
+    for (const { server } of servers) server.closeIdleConnections();
+  }, IDLE_MS);
+  try {
+    await Promise.all(servers.map((server) => server.close()));
+  } finally {
+    clearInterval(letGo);
+    clearTimeout(cutOff);
+  }
 }
 
 /** Of a server that takes no WebSockets there are none. */

@@ -14,6 +14,8 @@ const WITH_DEFECT = {
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(DEFECT)}`,
   LOG_LEVEL: 'error',
 };
+/** Not in production: without the seconds in which a load balancer notices, which the first test waits for. */
+const WITHOUT_NOTICE = { NODE_ENV: 'test' };
 
 const database = useTestDatabase();
 
@@ -56,7 +58,7 @@ describe('a server', { timeout: PROCESS_TIMEOUT_MS }, () => {
   );
 
   it('is not hurried by a SIGHUP while it stops', async () => {
-    await using server = await serveProcess(database.url);
+    await using server = await serveProcess(database.url, WITHOUT_NOTICE);
     const call = await startCall(server);
     server.signal('SIGTERM');
     await untilUnready(server);
@@ -66,7 +68,7 @@ describe('a server', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('logs a fault that nobody caught, answers what is under way, and ends as failed', async () => {
-    await using server = await serveProcess(database.url, WITH_DEFECT);
+    await using server = await serveProcess(database.url, { ...WITHOUT_NOTICE, ...WITH_DEFECT });
     const call = await startCall(server);
     server.signal('SIGUSR2');
     await untilUnready(server);

@@ -122,7 +122,10 @@ describe('stopServers', () => {
     const stopping = stopServers([server], [readiness], { noticeMs: 0, drainMs: 5_000 });
     setTimeout(open, 100);
     expect(await (await response).text()).toBe('done');
+    // The caller keeps its connection for more.
+    const answered = performance.now();
     await stopping;
+    expect(performance.now() - answered).toBeLessThan(3_000);
   });
 
   it('cuts off WebSockets whose clients do not say good-bye', async () => {
