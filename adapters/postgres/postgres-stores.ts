@@ -29,6 +29,8 @@ import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
 import { postgresRides } from './rides/postgres-rides.ts';
 import { postgresStartPins } from './rides/postgres-start-pins.ts';
+import { postgresCalendarFeeds } from './standing-rides/postgres-calendar-feeds.ts';
+import { postgresStandingRides } from './standing-rides/postgres-standing-rides.ts';
 import { postgresAccountingPeriods } from './wallet/postgres-accounting-periods.ts';
 import { postgresHolds } from './wallet/postgres-holds.ts';
 import { postgresLedger } from './wallet/postgres-ledger.ts';
@@ -63,6 +65,8 @@ const MAKERS: {
   rideMarks: postgresRideMarks,
   rideChangeFeed: postgresRideChangeFeed,
   savedPlaces: postgresSavedPlaces,
+  standingRides: postgresStandingRides,
+  calendarFeeds: postgresCalendarFeeds,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,

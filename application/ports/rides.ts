@@ -2,6 +2,7 @@ import type { Ride, RideTransition, RideParty, RideStatus, RideAction } from '..
 import type { Vehicle } from '../../domain/drivers/driver.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { BookingTime } from '../../domain/rides/booking-time.ts';
 import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { RecordedActor } from '../../domain/users/actor-name.ts';
@@ -29,8 +30,8 @@ export interface Rides {
    * ride in the same time window, or another one in progress.
    */
   save(ride: Ride, transition: RideTransition): Promise<void>;
-  /** The rides that take the driver's time: accepted, confirmed and in progress. */
-  commitments(driverId: string): Promise<Ride[]>;
+  /** What takes the driver's time, in order: rides that are accepted, confirmed or in progress, and planned ones of standing rides. */
+  commitments(driverId: string): Promise<Commitment[]>;
   /** The ids of a rider's or a driver's rides that have not begun: pending, accepted or confirmed. */
   upcoming(userId: string): Promise<string[]>;
   /** Writes a pending request that is open to every driver now. */
@@ -126,7 +127,7 @@ export interface RideViews {
   /** What was done to a ride, oldest first: its moves, and of admins what the audit log has. */
   history(rideId: string): Promise<RideHistoryEntry[]>;
   /** As `Rides.commitments`. */
-  commitments(driverId: string): Promise<Ride[]>;
+  commitments(driverId: string): Promise<Commitment[]>;
   /** Completed rides of a rider. */
   completedCount(riderId: string): Promise<number>;
 }

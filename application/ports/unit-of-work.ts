@@ -22,6 +22,7 @@ import type { PayoutRequests, Payouts, ProviderAccounts } from './payouts.ts';
 import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
 import type { SavedPlaces } from './places.ts';
+import type { CalendarFeeds, StandingRides } from './standing-rides.ts';
 import type { StoredObjects } from './objects.ts';
 import { port } from '../tokens.ts';
 
@@ -42,6 +43,8 @@ export interface Stores {
   readonly rideChangeFeed: RideChangeFeed;
   readonly cases: Cases;
   readonly savedPlaces: SavedPlaces;
+  readonly standingRides: StandingRides;
+  readonly calendarFeeds: CalendarFeeds;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;
@@ -77,7 +80,7 @@ export interface UnitOfWork {
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Store calls that do not
    * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
    * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
-   * call the network. Rows are locked in one order: the subject (ride, payout, payout request, refund), approval, hold, payment,
+   * call the network. Rows are locked in one order: the standing ride, the subject (ride, payout, payout request, refund), approval, hold, payment,
    * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint
    * violations arrive as `DomainError`.
    */

@@ -5,6 +5,7 @@ import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
+import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { admin } from '../access.ts';
@@ -23,7 +24,7 @@ import { planWays } from './travel-times.ts';
 /** Their week, and the rides that take their time. */
 interface Plans {
   readonly on: readonly WeeklySlot[];
-  readonly others: readonly Ride[];
+  readonly others: readonly Commitment[];
 }
 
 /**

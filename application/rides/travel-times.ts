@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
+import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import type { RoutePlanner } from '../ports/geo.ts';
@@ -32,7 +33,7 @@ export async function planWays(
 }
 
 /** Those that decide whether there is time; none when there is not, however short they are. */
-function waysBetween(ride: Ride, others: readonly Ride[], now: Date): readonly Way[] {
+function waysBetween(ride: Ride, others: readonly Commitment[], now: Date): readonly Way[] {
   const ways: Way[] = [];
   const conflict = timeConflict(ride, others, now, (...way) => {
     ways.push(way);

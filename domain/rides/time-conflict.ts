@@ -2,6 +2,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { estimateMinutes, straightLineMiles } from '../geo/distance.ts';
 import { DomainError } from '../errors.ts';
 import { DRIVER_BUFFER_MINUTES } from './apply-transition.ts';
+import type { Commitment } from './commitment.ts';
 import type { Ride, TimeWindow } from './ride.ts';
 
 /** Why a driver has no time for a ride: on another one now, another one then, or too far away from it to be in time. */
@@ -17,13 +18,12 @@ export const straightLineMinutes: WayMinutes = (from, to) => estimateMinutes(str
 const FAR_APART_MINUTES = 8 * 60;
 
 /**
- * What among the rides that a driver has accepted (`others`: accepted, confirmed or in progress) leaves no time for this
- * one; null when nothing does. Between two rides the driver needs the way from the end of the one to the pickup of the
+ * What among the driver's commitments (`others`) leaves no time for this ride; null when nothing does. Between two rides the driver needs the way from the end of the one to the pickup of the
  * other, and the buffer where the way is shorter. A ride for now needs a driver who is on none.
  */
 export function timeConflict(
   ride: Ride,
-  others: readonly Ride[],
+  others: readonly Commitment[],
   now: Date,
   wayMinutes: WayMinutes,
 ): TimeConflict | null {
@@ -55,12 +55,12 @@ export function requireTime(...args: Parameters<typeof timeConflict>): void {
 }
 
 /** Begun, or accepted for now. */
-function isUnderWay({ status, scheduledFor }: Ride): boolean {
+function isUnderWay({ status, scheduledFor }: Commitment): boolean {
   return status === 'in_progress' || (status !== 'pending' && scheduledFor === null);
 }
 
 /** From pickup to dropoff as far as one can tell at `now`: what is late ends later, and not before now. */
-function plannedTime(ride: Ride, now: Date): TimeWindow {
+function plannedTime(ride: Commitment, now: Date): TimeWindow {
   const from = ride.startedAt ?? ride.scheduledFor ?? ride.acceptedAt ?? now;
   const begins = ride.startedAt || ride.scheduledFor ? from : now;
   const to = new Date(begins.getTime() + ride.durationMinutes * 60_000);

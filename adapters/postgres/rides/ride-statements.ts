@@ -1,6 +1,8 @@
-import { arrayOf, integer, time, uuid } from '../column-types.ts';
+import type { Commitment } from '../../../domain/rides/commitment.ts';
+import type { RideStatus } from '../../../domain/rides/ride.ts';
+import { arrayOf, decimal, integer, nullable, text, time, timeRange, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
-import { decoderOf } from '../table.ts';
+import { decoderOf, type FieldsOf } from '../table.ts';
 import { selectInForce } from '../pricing/select-in-force.ts';
 import { DRIVER_DECISIONS, OF_ALL, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
@@ -149,13 +151,46 @@ export const SAVE_DECLINED = statement(
     ${APPEND_HISTORY}`,
 );
 
+const COMMITMENT = {
+  id: uuid(),
+  status: text<RideStatus>(),
+  pickup: { address: text(), lat: decimal(), lng: decimal() },
+  dropoff: { address: text(), lat: decimal(), lng: decimal() },
+  durationMinutes: integer('estimated_duration'),
+  scheduledFor: nullable(time()),
+  acceptedAt: nullable(time()),
+  startedAt: nullable(time()),
+  timeWindow: nullable(timeRange()),
+} satisfies FieldsOf<Commitment>;
+
+/** The way back goes from the dropoff to the pickup. */
+const PLANNED_ENDS = [
+  ['pickup', 'dropoff'],
+  ['dropoff', 'pickup'],
+].flatMap(([out, back]) =>
+  ['address', 'lat', 'lng'].map(
+    (part) => `case occurrence.leg when 'out' then series.${out}_${part} else series.${back}_${part} end`,
+  ),
+);
+
+const TAKEN = ['pickup_address', 'pickup_lat', 'pickup_lng', 'dropoff_address', 'dropoff_lat', 'dropoff_lng'];
+
 export const COMMITMENTS = statement(
   'rides.commitments',
   RIDES.columns,
-  `select ${RIDES.list()} from rides
-    where driver_id = $driver_id and status in ('accepted', 'confirmed', 'in_progress')
-    order by rides.time_window, id`,
-  RIDES.fromRow,
+  `select id, status, ${list(TAKEN)}, estimated_duration, scheduled_for, accepted_at, started_at,
+      ${timeRange().select?.('time_window') ?? ''} as time_window
+    from (
+      select id, status, ${list(TAKEN)}, estimated_duration, scheduled_for, accepted_at, started_at, time_window
+        from rides where driver_id = $driver_id and status in ('accepted', 'confirmed', 'in_progress')
+      union all
+      select occurrence.id, 'confirmed', ${PLANNED_ENDS.join(', ')}, series.estimated_duration, occurrence.pickup_at,
+          null, null, occurrence.time_window
+        from standing_occurrences as occurrence join standing_rides as series on series.id = occurrence.standing_ride_id
+        where occurrence.driver_id = $driver_id
+    ) as taken
+    order by taken.time_window, id`,
+  decoderOf(COMMITMENT),
 );
 
 export const SAVE_OPENED = statement(

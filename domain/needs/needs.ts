@@ -1,0 +1,5 @@
+export type Need = string;
+export interface RideNeeds {
+  readonly needs: readonly Need[];
+  readonly extraMinutes: number;
+}

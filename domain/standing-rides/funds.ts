@@ -1,0 +1,45 @@
+import type { Cents } from '../money/cents.ts';
+import { BOOK_HOURS } from './deadlines.ts';
+
+/** A ride ahead that the wallet has to pay for, and what is held for it when it is booked. */
+export interface PlannedCharge {
+  readonly pickupAt: Date;
+  readonly cents: Cents;
+}
+
+/** What the rides of the next days need, and what the wallet has. */
+export interface StandingFunds {
+  readonly needCents: Cents;
+  readonly haveCents: Cents;
+  readonly shortCents: Cents;
+  /** The first pickup whose money is not there; null when all is. */
+  readonly shortFrom: Date | null;
+  /** Whether that is due within two days, so that it is said on home and wallet. */
+  readonly isPressing: boolean;
+}
+
+export const FUNDS_DAYS = 7;
+/** Said from so long before the money is asked for. */
+const TOLD_BEFORE_HOURS = 48;
+
+/** Rides in the order of their pickups, against what the wallet has; each is held 48 hours before its pickup. */
+export function fundsFor(charges: readonly PlannedCharge[], haveCents: Cents, now: Date): StandingFunds {
+  const needCents = charges.reduce((sum, { cents }) => sum + cents, 0);
+  let left = haveCents;
+  let shortFrom: Date | null = null;
+  for (const { pickupAt, cents } of charges) {
+    left -= cents;
+    if (left < 0) {
+      shortFrom = pickupAt;
+      break;
+    }
+  }
+  const toldFrom = shortFrom && shortFrom.getTime() - (BOOK_HOURS + TOLD_BEFORE_HOURS) * 3_600_000;
+  return {
+    needCents,
+    haveCents,
+    shortCents: Math.max(0, needCents - haveCents),
+    shortFrom,
+    isPressing: toldFrom !== null && now.getTime() >= toldFrom,
+  };
+}
