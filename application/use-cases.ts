@@ -15,6 +15,7 @@ import * as pricing from './pricing/use-cases.ts';
 import * as ratings from './ratings/use-cases.ts';
 import * as rides from './rides/use-cases.ts';
 import * as security from './security/use-cases.ts';
+import * as standingRides from './standing-rides/use-cases.ts';
 import * as users from './users/use-cases.ts';
 import * as wallet from './wallet/use-cases.ts';
 import type { Kind } from './use-case.ts';
@@ -38,6 +39,7 @@ const files = {
   ...ratings,
   ...rides,
   ...security,
+  ...standingRides,
   ...users,
   ...wallet,
 };

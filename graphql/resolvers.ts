@@ -17,6 +17,7 @@ import * as pricing from './resolvers/pricing.ts';
 import * as ratings from './resolvers/ratings.ts';
 import * as rides from './resolvers/rides.ts';
 import * as security from './resolvers/security.ts';
+import * as standingRides from './resolvers/standing-rides.ts';
 import * as users from './resolvers/users.ts';
 import * as wallet from './resolvers/wallet.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
@@ -40,6 +41,7 @@ const areas: readonly Partial<Resolvers>[] = [
   ratings,
   rides,
   security,
+  standingRides,
   users,
   wallet,
 ];

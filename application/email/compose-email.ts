@@ -3,12 +3,14 @@ import { ACCOUNT_MAILS, WELCOME_MAILS } from './account-emails.ts';
 import { DRIVER_MAILS, PAYOUT_MAILS } from './driver-emails.ts';
 import type { MailContext, MailTemplate } from './mail.ts';
 import { RIDE_MAILS } from './ride-emails.ts';
+import { STANDING_RIDE_MAILS } from './standing-ride-emails.ts';
 import { SUPPORT_MAILS } from './support-emails.ts';
 
 /** Every mail of the product, in the order in which people meet them. */
 export const MAILS = {
   ...WELCOME_MAILS,
   ...RIDE_MAILS,
+  ...STANDING_RIDE_MAILS,
   ...DRIVER_MAILS,
   ...PAYOUT_MAILS,
   ...ACCOUNT_MAILS,

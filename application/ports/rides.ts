@@ -241,7 +241,8 @@ export interface RideEvent {
   readonly rideId: string;
   readonly riderId: string;
   readonly driverId: string | null;
-  readonly status: RideStatus;
+  /** `planned`: about a standing ride, whose id `rideId` is then. */
+  readonly status: RideStatus | 'planned';
   /** A driver who just lost the ride or passed on it, so that their screen drops it. */
   readonly formerDriverId?: string;
 }

@@ -36,11 +36,14 @@ export interface StandingRides {
   addOccurrences(occurrences: readonly Occurrence[]): Promise<void>;
   /** Throws `RIDE_OVERLAP` when the driver's time is taken. */
   saveOccurrences(occurrences: readonly Occurrence[]): Promise<void>;
-  lockOccurrence(id: string): Promise<Occurrence | null>;
+  /** A ride of a series with its series, both locked, the series first. */
+  lockWithSeries(occurrenceId: string): Promise<DueOccurrence | null>;
   /** The rides of a series from a day on, whatever has become of them, in order, locked. */
   lockOccurrences(standingRideId: string, from: CalendarDay): Promise<readonly Occurrence[]>;
   /** The one that is due first, with its series; series that others have locked, and those named, are passed over. */
   lockDue(now: Date, except: readonly string[]): Promise<DueOccurrence | null>;
+  /** The drivers whom the rider trusts. */
+  circleOf(riderId: string): Promise<readonly string[]>;
   insertNotice(notice: PriceNotice): Promise<void>;
   saveNotice(notice: PriceNotice): Promise<void>;
   /** The new fare that the rider was told of and that has not been applied. */

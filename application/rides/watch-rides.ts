@@ -40,8 +40,16 @@ export class WatchRides {
     return this.changes(
       token,
       ({ userId }) => this.feed.forUser(userId, signal),
-      async (event, { actor }) => (await this.readRides(event, [event.rideId], actor))[0],
+      async (event, { actor }) =>
+        event.status === 'planned' ? undefined : (await this.readRides(event, [event.rideId], actor))[0],
     );
+  }
+
+  /** A sign that something about a standing ride of the person has changed, to ask for it again. */
+  standingRides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
+    const subscribe = ({ userId }: UserActor) => this.feed.forUser(userId, signal);
+    const sign = async ({ status }: RideEvent) => status === 'planned' || undefined;
+    return this.changes(token, subscribe, sign);
   }
 
   /** For an admin: rides that changed, those of half a second together. */

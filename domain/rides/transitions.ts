@@ -23,6 +23,8 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'pending', action: 'assign', by: 'admin', to: 'accepted', money: 'none' },
   { from: 'accepted', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
+  // What its driver has not confirmed in time goes to others.
+  { from: 'accepted', action: 'unassign', by: 'system', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'release', by: 'driver', to: 'pending', money: 'none' },
   { from: 'confirmed', action: 'release', by: 'driver', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },

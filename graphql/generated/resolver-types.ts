@@ -86,6 +86,15 @@ import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rides.ts';
 import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
+import type {
+  VisibleStandingRide,
+  VisiblePlannedRide,
+} from '../../application/standing-rides/visible-standing-ride.ts';
+import type { PriceNotice as PriceNoticeModel } from '../../domain/standing-rides/price-notice.ts';
+import type { Collision as CollisionModel } from '../../domain/standing-rides/reconcile.ts';
+import type { StandingOffer as StandingOfferModel } from '../../application/standing-rides/lists.ts';
+import type { StandingFunds as StandingFundsModel } from '../../domain/standing-rides/funds.ts';
+import type { StandingRide as StandingRideModel } from '../../domain/standing-rides/standing-ride.ts';
 import type { UserAccount as UserAccountModel } from '../../application/ports/users.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type { WalletCredit as WalletCreditModel } from '../../domain/wallet/credit.ts';
@@ -367,6 +376,22 @@ export type Query = {
   readonly auditLog: AuditEntryConnection;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
   readonly securityEvents: SecurityEventConnection;
+  /** Riders: their standing rides, those that go on first, at most 50. */
+  readonly ownStandingRides: ReadonlyArray<StandingRide>;
+  /** One of them, for its rider, its driver and admins. */
+  readonly standingRide: StandingRide;
+  /** Riders: rides of their standing rides from today on, for 1 to 60 days. */
+  readonly plannedRides: ReadonlyArray<PlannedRide>;
+  /** Riders: whether the wallet has enough for the next seven days. */
+  readonly standingFunds: StandingFunds;
+  /** Drivers: the standing rides they are asked for, and those they drive. */
+  readonly standingOffers: ReadonlyArray<StandingOffer>;
+  /** Drivers: rides of standing rides that they drive, from today on. */
+  readonly drivenPlannedRides: ReadonlyArray<PlannedRide>;
+  /** Admins: every standing ride. */
+  readonly standingRides: StandingRideConnection;
+  /** Admins: rides of the next 48 hours that nobody drives or whose money is not there, the next pickup first. */
+  readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** What the signed-in user signs in with besides the password. */
   readonly secondFactor: SecondFactor;
   /** Where the signed-in user is signed in: this session first, then the last used. */
@@ -608,6 +633,31 @@ export type QuerySecurityEventsArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryStandingRideArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPlannedRidesArgs = {
+  days?: Scalars['Int']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDrivenPlannedRidesArgs = {
+  days?: Scalars['Int']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryStandingRidesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  consent?: InputMaybe<StandingConsent>;
+  isEnded?: InputMaybe<Scalars['Boolean']['input']>;
+  riderId?: InputMaybe<Scalars['ID']['input']>;
+  driverId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryUsersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<UserType>;
@@ -807,6 +857,34 @@ export type Mutation = {
   readonly unassignDriver: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  /** Riders: makes a standing ride; its driver is asked (TOO_MANY_STANDING_RIDES, FARE_CHANGED, DRIVER_UNAVAILABLE). */
+  readonly createStandingRide: StandingRide;
+  /** Riders: changes what needs no new answer of the driver (RECORD_CHANGED). */
+  readonly changeStandingRide: StandingRide;
+  /** Riders: another standing ride takes over from a day on (STANDING_RIDE_BOOKED). */
+  readonly changeFollowing: StandingRide;
+  /** Riders: asks another driver. */
+  readonly chooseStandingDriver: StandingRide;
+  /** Riders: no rides from one day to another. */
+  readonly pauseStandingRide: StandingRide;
+  /** Riders: the pause ends, or is taken back. */
+  readonly resumeStandingRide: StandingRide;
+  /** Riders and admins: no further rides. */
+  readonly endStandingRide: StandingRide;
+  /** Riders: say yes to a new fare. */
+  readonly acceptStandingFare: StandingRide;
+  /** Riders: leave one ride out (OCCURRENCE_STATE). */
+  readonly skipPlannedRide: PlannedRide;
+  /** Riders: take one back in that was left out. */
+  readonly restorePlannedRide: PlannedRide;
+  /** Riders: move one ride. */
+  readonly movePlannedRide: PlannedRide;
+  /** Drivers: say yes to days of the week, or no (STANDING_RIDE_OVERLAP, STANDING_RIDE_ANSWERED). */
+  readonly answerStandingRide: StandingAnswer;
+  /** Drivers: confirm every scheduled ride of a day. */
+  readonly confirmDay: ReadonlyArray<Ride>;
+  /** Admins: a driver drives a planned ride, or it and all that follow (DRIVER_UNAVAILABLE, RIDE_OVERLAP). */
+  readonly assignStandingDriver: PlannedRide;
   /** Signs in with a code, after logIn was refused with SECOND_FACTOR_REQUIRED. */
   readonly completeSignIn: SignedIn;
   /** Asks for a passkey to sign in with, instead of address and password or as the second step. */
@@ -1113,6 +1191,76 @@ export type MutationRefundRideArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCreateStandingRideArgs = {
+  input: CreateStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeStandingRideArgs = {
+  input: ChangeStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeFollowingArgs = {
+  input: ChangeFollowingInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChooseStandingDriverArgs = {
+  input: ChooseStandingDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationPauseStandingRideArgs = {
+  input: PauseStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationResumeStandingRideArgs = {
+  input: ResumeStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEndStandingRideArgs = {
+  input: EndStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAcceptStandingFareArgs = {
+  input: AcceptStandingFareInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSkipPlannedRideArgs = {
+  input: PlannedRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRestorePlannedRideArgs = {
+  input: PlannedRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationMovePlannedRideArgs = {
+  input: MovePlannedRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAnswerStandingRideArgs = {
+  input: AnswerStandingRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmDayArgs = {
+  input: ConfirmDayInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAssignStandingDriverArgs = {
+  input: AssignStandingDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
 };
@@ -1272,6 +1420,8 @@ export type Subscription = {
   readonly driverMoved: DriverOnTheWay;
   /** For drivers: something about the open requests changed; ask for them again. */
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
+  /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again. */
+  readonly standingRidesChanged: Scalars['Boolean']['output'];
 };
 
 /** Where the edges of a connection lie in the whole list. */
@@ -3670,6 +3820,443 @@ export type AuditFilter = {
   readonly to?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What the driver said to a standing ride. */
+export type StandingConsent =
+  /** No driver was chosen: anyone may drive. */
+  | 'none'
+  /** The driver was asked and has not answered. */
+  | 'asked'
+  /** The driver drives on the days they agreed to. */
+  | 'agreed'
+  /** The driver said no. */
+  | 'declined'
+  /** The driver had agreed, and does not drive it any more. */
+  | 'withdrawn';
+
+/** The way there, or back at a fixed time. */
+export type StandingLeg =
+  /** The way there. */
+  | 'out'
+  /** The way back. */
+  | 'back';
+
+/** How the rider of a standing ride comes back. */
+export type StandingReturn =
+  /** No way back. */
+  | 'none'
+  /** At a time of each day. */
+  | 'at_time'
+  /** When the rider calls. */
+  | 'on_call';
+
+/** How a planned ride stands. */
+export type PlannedRideState =
+  /** Its driver has agreed, and their time is taken. */
+  | 'planned'
+  /** Nobody has agreed to drive it. */
+  | 'seeking'
+  /** It is an ordinary ride of the same id. */
+  | 'booked'
+  /** It does not take place, as wished. */
+  | 'skipped'
+  /** It could not be. */
+  | 'failed';
+
+/** Why nobody drives a planned ride, or why it does not take place. */
+export type PlannedRideReason =
+  /** Anyone may drive. */
+  | 'no_driver'
+  /** The driver has not answered yet. */
+  | 'not_answered'
+  /** The driver said no. */
+  | 'declined'
+  /** The driver has agreed to other days of the week. */
+  | 'other_weekday'
+  /** Something else takes the driver's time. */
+  | 'driver_busy'
+  /** The driver does not drive it any more. */
+  | 'driver_left'
+  /** It was moved to another time. */
+  | 'moved'
+  /** The rider skipped it. */
+  | 'rider_skipped'
+  /** It lies in a pause. */
+  | 'paused'
+  /** The standing ride has ended. */
+  | 'ended'
+  /** On that night the clocks skip its time: the rider chooses another one. */
+  | 'no_such_time'
+  /** Its money could not be set aside. */
+  | 'not_paid'
+  /** It could not be booked in time. */
+  | 'not_booked';
+
+/** A person of a standing ride. */
+export type StandingPerson = {
+  /** The user id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Path of the photo, if any. */
+  readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** A day of the week with its times by the area's clocks. */
+export type WeeklyTime = {
+  /** 0 is Sunday. */
+  readonly weekday: Scalars['Int']['output'];
+  /** "07:00" */
+  readonly time: Scalars['String']['output'];
+  /** Of the way back at a fixed time. */
+  readonly returnTime?: Maybe<Scalars['String']['output']>;
+};
+
+/** Days from one to another, both included. */
+export type DaySpan = {
+  /** "2026-03-05" */
+  readonly from: Scalars['String']['output'];
+  /** "2026-03-12" */
+  readonly to: Scalars['String']['output'];
+};
+
+/** A new fare of a standing ride, which its rider was told. */
+export type StandingFareNotice = {
+  /** Of one ride, without the tip. */
+  readonly totalFare: Scalars['Money']['output'];
+  /** The first day on which it applies. */
+  readonly appliesFrom: Scalars['String']['output'];
+  /** Whether the rider has said yes to it. */
+  readonly isAccepted: Scalars['Boolean']['output'];
+};
+
+/** A weekly series of rides. Times are those of the area's clocks. */
+export type StandingRide = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Another one as soon as anything of it has changed. */
+  readonly version: Scalars['String']['output'];
+  /** Who rides. */
+  readonly rider: StandingPerson;
+  /** The driver asked or agreed, or the last one; null for anyone. */
+  readonly driver?: Maybe<StandingPerson>;
+  /** What the driver said. */
+  readonly consent: StandingConsent;
+  /** The days of the week to which the driver has agreed, 0 is Sunday. */
+  readonly agreedWeekdays: ReadonlyArray<Scalars['Int']['output']>;
+  /** Asked one after another when the driver cannot. */
+  readonly substitutes: ReadonlyArray<StandingPerson>;
+  /** Whether the rider's other trusted drivers are asked before everybody. */
+  readonly asksCircle: Scalars['Boolean']['output'];
+  /** Where the way there begins. */
+  readonly pickup: Stop;
+  /** Where it ends. */
+  readonly dropoff: Stop;
+  /** One way, in miles. */
+  readonly distanceMiles: Scalars['Float']['output'];
+  /** One way, in minutes. */
+  readonly durationMinutes: Scalars['Int']['output'];
+  /** Its days of the week. */
+  readonly times: ReadonlyArray<WeeklyTime>;
+  /** How the rider comes back. */
+  readonly returnKind: StandingReturn;
+  /** The first day. */
+  readonly firstDay: Scalars['String']['output'];
+  /** The last day; null for no end. */
+  readonly lastDay?: Maybe<Scalars['String']['output']>;
+  /** Days without rides. */
+  readonly pauses: ReadonlyArray<DaySpan>;
+  /** Agreed for one ride, without the tip. */
+  readonly totalFare: Scalars['Money']['output'];
+  /** Promised for one ride. */
+  readonly tip: Scalars['Money']['output'];
+  /** What one ride brings its driver, with the tip; null for the rider. */
+  readonly driverEarning?: Maybe<Scalars['Money']['output']>;
+  /** How each ride is paid: null for whoever is neither its rider nor an admin. */
+  readonly paymentMethod?: Maybe<RidePaymentMethod>;
+  /** The saved card, for its rider alone. */
+  readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
+  /** What the rider wrote for the driver. */
+  readonly notes?: Maybe<Scalars['String']['output']>;
+  /** A new fare that the rider was told, until it applies. */
+  readonly fareNotice?: Maybe<StandingFareNotice>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it ended; null while it goes on. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its rides from a month ago to the last one planned, in the order of their days. */
+  readonly rides: ReadonlyArray<PlannedRide>;
+};
+
+/** One ride of a standing ride. */
+export type PlannedRide = {
+  /** Also that of the ride, once it is booked. */
+  readonly id: Scalars['ID']['output'];
+  /** Its series. */
+  readonly standingRideId: Scalars['ID']['output'];
+  /** The date of the pattern, also when it was moved. */
+  readonly day: Scalars['String']['output'];
+  /** There, or back. */
+  readonly leg: StandingLeg;
+  /** Null on a night on which the time does not exist. */
+  readonly pickupAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the rider moved it. */
+  readonly isMoved: Scalars['Boolean']['output'];
+  /** How it stands. */
+  readonly state: PlannedRideState;
+  /** Why, where nobody drives it or it does not take place. */
+  readonly reason?: Maybe<PlannedRideReason>;
+  /** Why its money could not be set aside; for its rider and admins. */
+  readonly fundingProblem?: Maybe<Scalars['String']['output']>;
+  /** How its ride stands, once it is booked. */
+  readonly rideStatus?: Maybe<RideStatus>;
+  /** Where it begins. */
+  readonly pickup: Stop;
+  /** Where it ends. */
+  readonly dropoff: Stop;
+  /** Without the tip. */
+  readonly totalFare: Scalars['Money']['output'];
+  /** Who rides. */
+  readonly rider: StandingPerson;
+  /** Who has agreed to drive it, or has it. */
+  readonly driver?: Maybe<StandingPerson>;
+};
+
+/** What would collide with a ride of a standing ride. */
+export type StandingCollision = {
+  /** The day on which it would. */
+  readonly day: Scalars['String']['output'];
+  /** 0 is Sunday. */
+  readonly weekday: Scalars['Int']['output'];
+  /** The pickup of what the driver has promised already. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** Where that begins. */
+  readonly pickup: Stop;
+};
+
+/** A standing ride that a driver is asked for, or drives. */
+export type StandingOffer = {
+  /** The series. */
+  readonly standingRide: StandingRide;
+  /** What its days would collide with, as far ahead as rides can be booked. */
+  readonly collisions: ReadonlyArray<StandingCollision>;
+  /** What all its rides of a week bring, tips included. */
+  readonly weeklyEarnings: Scalars['Money']['output'];
+};
+
+/** What the wallet has for the rides of the next seven days that are not held yet. */
+export type StandingFunds = {
+  /** What they cost with tips. */
+  readonly needed: Scalars['Money']['output'];
+  /** What the wallet has available. */
+  readonly available: Scalars['Money']['output'];
+  /** What is missing. */
+  readonly missing: Scalars['Money']['output'];
+  /** The first pickup whose money is not there; null when all is. */
+  readonly missingFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether that matters within two days. */
+  readonly isPressing: Scalars['Boolean']['output'];
+};
+
+/** A driver's answer. */
+export type StandingAnswer = {
+  /** The series. */
+  readonly id: Scalars['ID']['output'];
+  /** What the driver said. */
+  readonly consent: StandingConsent;
+  /** The days of the week they drive. */
+  readonly agreedWeekdays: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** A day of the week with its times by the area's clocks. */
+export type WeeklyTimeInput = {
+  /** 0 is Sunday. */
+  readonly weekday: Scalars['Int']['input'];
+  /** "07:00" */
+  readonly time: Scalars['String']['input'];
+  /** Of the way back, where it is at a fixed time. */
+  readonly returnTime?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A standing ride to make. */
+export type CreateStandingRideInput = {
+  /** Made by the client, so that a repeated request gives the same one. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the way there begins. */
+  readonly pickup: StopInput;
+  /** Where it ends. */
+  readonly dropoff: StopInput;
+  /** Of the quote that was shown. */
+  readonly quoteToken?: InputMaybe<Scalars['String']['input']>;
+  /** The fare of one ride that was shown; a higher one is refused (FARE_CHANGED). */
+  readonly totalFare: Scalars['Money']['input'];
+  /** One for a day of the week. */
+  readonly times: ReadonlyArray<WeeklyTimeInput>;
+  /** None without it. */
+  readonly returnKind: StandingReturn;
+  /** Today or later. */
+  readonly firstDay: Scalars['String']['input'];
+  /** Null for no end. */
+  readonly lastDay?: InputMaybe<Scalars['String']['input']>;
+  /** Who is asked to drive; anyone without it. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 5, asked one after another. */
+  readonly substituteIds?: ReadonlyArray<Scalars['ID']['input']>;
+  /** Whether the other trusted drivers are asked before everybody. */
+  readonly asksCircle?: Scalars['Boolean']['input'];
+  /** For each ride. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** A saved card; the wallet without it. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** For the driver. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What of a standing ride changes without asking the driver again; what is left out stays. */
+export type ChangeStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** For each ride. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** A saved card; null for the wallet. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 5. */
+  readonly substituteIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether the other trusted drivers are asked before everybody. */
+  readonly asksCircle?: InputMaybe<Scalars['Boolean']['input']>;
+  /** For the driver. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A standing ride as it is from a day on. */
+export type ChangeFollowingInput = {
+  /** The series that ends the day before. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** The first day of the change. */
+  readonly day: Scalars['String']['input'];
+  /** Made by the client for the continuation. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the way there begins. */
+  readonly pickup: StopInput;
+  /** Where it ends. */
+  readonly dropoff: StopInput;
+  /** Of the quote that was shown. */
+  readonly quoteToken?: InputMaybe<Scalars['String']['input']>;
+  /** The fare of one ride that was shown. */
+  readonly totalFare: Scalars['Money']['input'];
+  /** One for a day of the week. */
+  readonly times: ReadonlyArray<WeeklyTimeInput>;
+  /** None without it. */
+  readonly returnKind: StandingReturn;
+  /** Null for no end. */
+  readonly lastDay?: InputMaybe<Scalars['String']['input']>;
+  /** Who is asked to drive. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 5. */
+  readonly substituteIds?: ReadonlyArray<Scalars['ID']['input']>;
+  /** Whether the other trusted drivers are asked before everybody. */
+  readonly asksCircle?: Scalars['Boolean']['input'];
+  /** For each ride. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** A saved card; the wallet without it. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** For the driver. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Another driver for a standing ride. */
+export type ChooseStandingDriverInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** Null for anyone. */
+  readonly driverId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Days without rides. */
+export type PauseStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** The first day without rides. */
+  readonly from: Scalars['String']['input'];
+  /** The last one. */
+  readonly to: Scalars['String']['input'];
+};
+
+/** The end of a pause. */
+export type ResumeStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** The first day with rides again. */
+  readonly from: Scalars['String']['input'];
+};
+
+/** A standing ride to end. */
+export type EndStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** As it was seen. */
+  readonly version: Scalars['String']['input'];
+  /** For the audit log, where an admin ends it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A ride of a standing ride. */
+export type PlannedRideInput = {
+  /** The ride. */
+  readonly occurrenceId: Scalars['ID']['input'];
+};
+
+/** Another time for a ride of a standing ride. */
+export type MovePlannedRideInput = {
+  /** The ride. */
+  readonly occurrenceId: Scalars['ID']['input'];
+  /** Within a week of its date. */
+  readonly day: Scalars['String']['input'];
+  /** By the area's clocks. */
+  readonly time: Scalars['String']['input'];
+};
+
+/** A driver's answer to a standing ride. */
+export type AnswerStandingRideInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+  /** The days of the week they drive; none says no. */
+  readonly weekdays: ReadonlyArray<Scalars['Int']['input']>;
+};
+
+/** A day to confirm. */
+export type ConfirmDayInput = {
+  /** By the area's clocks. */
+  readonly day: Scalars['String']['input'];
+};
+
+/** Who drives a planned ride, by an operator's word. */
+export type AssignStandingDriverInput = {
+  /** The ride. */
+  readonly occurrenceId: Scalars['ID']['input'];
+  /** User id or profile id. */
+  readonly driverId: Scalars['ID']['input'];
+  /** This ride and all that follow. */
+  readonly following?: Scalars['Boolean']['input'];
+};
+
+/** Yes to a new fare. */
+export type AcceptStandingFareInput = {
+  /** The series. */
+  readonly standingRideId: Scalars['ID']['input'];
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -4549,6 +5136,18 @@ export type AuditEntryEdge = {
   readonly node: AuditEntry;
 };
 
+/** Standing rides, newest first. */
+export type StandingRideConnection = {
+  readonly edges: ReadonlyArray<StandingRideEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type StandingRideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: StandingRide;
+};
+
 /** One of them in its place in the list. */
 export type UserAccountEdge = {
   readonly cursor: Scalars['String']['output'];
@@ -4842,6 +5441,35 @@ export type ResolversTypes = {
   NamedPerson: ResolverTypeWrapper<NamedPerson>;
   AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
   AuditFilter: AuditFilter;
+  StandingConsent: StandingConsent;
+  StandingLeg: StandingLeg;
+  StandingReturn: StandingReturn;
+  PlannedRideState: PlannedRideState;
+  PlannedRideReason: PlannedRideReason;
+  StandingPerson: ResolverTypeWrapper<StandingPerson>;
+  WeeklyTime: ResolverTypeWrapper<WeeklyTime>;
+  DaySpan: ResolverTypeWrapper<DaySpan>;
+  StandingFareNotice: ResolverTypeWrapper<PriceNoticeModel>;
+  StandingRide: ResolverTypeWrapper<VisibleStandingRide>;
+  PlannedRide: ResolverTypeWrapper<VisiblePlannedRide>;
+  StandingCollision: ResolverTypeWrapper<CollisionModel>;
+  StandingOffer: ResolverTypeWrapper<StandingOfferModel>;
+  StandingFunds: ResolverTypeWrapper<StandingFundsModel>;
+  StandingAnswer: ResolverTypeWrapper<StandingRideModel>;
+  WeeklyTimeInput: WeeklyTimeInput;
+  CreateStandingRideInput: CreateStandingRideInput;
+  ChangeStandingRideInput: ChangeStandingRideInput;
+  ChangeFollowingInput: ChangeFollowingInput;
+  ChooseStandingDriverInput: ChooseStandingDriverInput;
+  PauseStandingRideInput: PauseStandingRideInput;
+  ResumeStandingRideInput: ResumeStandingRideInput;
+  EndStandingRideInput: EndStandingRideInput;
+  PlannedRideInput: PlannedRideInput;
+  MovePlannedRideInput: MovePlannedRideInput;
+  AnswerStandingRideInput: AnswerStandingRideInput;
+  ConfirmDayInput: ConfirmDayInput;
+  AssignStandingDriverInput: AssignStandingDriverInput;
+  AcceptStandingFareInput: AcceptStandingFareInput;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
@@ -4976,6 +5604,12 @@ export type ResolversTypes = {
     Omit<AuditEntryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }
   >;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
+  StandingRideConnection: ResolverTypeWrapper<
+    Omit<StandingRideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['StandingRideEdge']> }
+  >;
+  StandingRideEdge: ResolverTypeWrapper<
+    Omit<StandingRideEdge, 'node'> & { node: ResolversTypes['StandingRide'] }
+  >;
   UserAccountEdge: ResolverTypeWrapper<
     Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
   >;
@@ -5138,6 +5772,30 @@ export type ResolversParentTypes = {
   NamedPerson: NamedPerson;
   AuditEntry: AuditEntryModel;
   AuditFilter: AuditFilter;
+  StandingPerson: StandingPerson;
+  WeeklyTime: WeeklyTime;
+  DaySpan: DaySpan;
+  StandingFareNotice: PriceNoticeModel;
+  StandingRide: VisibleStandingRide;
+  PlannedRide: VisiblePlannedRide;
+  StandingCollision: CollisionModel;
+  StandingOffer: StandingOfferModel;
+  StandingFunds: StandingFundsModel;
+  StandingAnswer: StandingRideModel;
+  WeeklyTimeInput: WeeklyTimeInput;
+  CreateStandingRideInput: CreateStandingRideInput;
+  ChangeStandingRideInput: ChangeStandingRideInput;
+  ChangeFollowingInput: ChangeFollowingInput;
+  ChooseStandingDriverInput: ChooseStandingDriverInput;
+  PauseStandingRideInput: PauseStandingRideInput;
+  ResumeStandingRideInput: ResumeStandingRideInput;
+  EndStandingRideInput: EndStandingRideInput;
+  PlannedRideInput: PlannedRideInput;
+  MovePlannedRideInput: MovePlannedRideInput;
+  AnswerStandingRideInput: AnswerStandingRideInput;
+  ConfirmDayInput: ConfirmDayInput;
+  AssignStandingDriverInput: AssignStandingDriverInput;
+  AcceptStandingFareInput: AcceptStandingFareInput;
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   Session: OwnSessionModel;
@@ -5249,6 +5907,10 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']>;
   };
   AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
+  StandingRideConnection: Omit<StandingRideConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['StandingRideEdge']>;
+  };
+  StandingRideEdge: Omit<StandingRideEdge, 'node'> & { node: ResolversParentTypes['StandingRide'] };
   UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
   WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
     node: ResolversParentTypes['WalletTransaction'];
@@ -5543,6 +6205,34 @@ export type QueryResolvers<
     ContextType,
     Partial<QuerySecurityEventsArgs>
   >;
+  ownStandingRides?: Resolver<ReadonlyArray<ResolversTypes['StandingRide']>, ParentType, ContextType>;
+  standingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryStandingRideArgs, 'id'>
+  >;
+  plannedRides?: Resolver<
+    ReadonlyArray<ResolversTypes['PlannedRide']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPlannedRidesArgs, 'days'>
+  >;
+  standingFunds?: Resolver<ResolversTypes['StandingFunds'], ParentType, ContextType>;
+  standingOffers?: Resolver<ReadonlyArray<ResolversTypes['StandingOffer']>, ParentType, ContextType>;
+  drivenPlannedRides?: Resolver<
+    ReadonlyArray<ResolversTypes['PlannedRide']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryDrivenPlannedRidesArgs, 'days'>
+  >;
+  standingRides?: Resolver<
+    ResolversTypes['StandingRideConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryStandingRidesArgs, 'first'>
+  >;
+  standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
   secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -5879,6 +6569,90 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRefundRideArgs, 'input'>
   >;
+  createStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateStandingRideArgs, 'input'>
+  >;
+  changeStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeStandingRideArgs, 'input'>
+  >;
+  changeFollowing?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeFollowingArgs, 'input'>
+  >;
+  chooseStandingDriver?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChooseStandingDriverArgs, 'input'>
+  >;
+  pauseStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPauseStandingRideArgs, 'input'>
+  >;
+  resumeStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResumeStandingRideArgs, 'input'>
+  >;
+  endStandingRide?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEndStandingRideArgs, 'input'>
+  >;
+  acceptStandingFare?: Resolver<
+    ResolversTypes['StandingRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptStandingFareArgs, 'input'>
+  >;
+  skipPlannedRide?: Resolver<
+    ResolversTypes['PlannedRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSkipPlannedRideArgs, 'input'>
+  >;
+  restorePlannedRide?: Resolver<
+    ResolversTypes['PlannedRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRestorePlannedRideArgs, 'input'>
+  >;
+  movePlannedRide?: Resolver<
+    ResolversTypes['PlannedRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMovePlannedRideArgs, 'input'>
+  >;
+  answerStandingRide?: Resolver<
+    ResolversTypes['StandingAnswer'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAnswerStandingRideArgs, 'input'>
+  >;
+  confirmDay?: Resolver<
+    ReadonlyArray<ResolversTypes['Ride']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmDayArgs, 'input'>
+  >;
+  assignStandingDriver?: Resolver<
+    ResolversTypes['PlannedRide'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAssignStandingDriverArgs, 'input'>
+  >;
   completeSignIn?: Resolver<
     ResolversTypes['SignedIn'],
     ParentType,
@@ -6105,6 +6879,12 @@ export type SubscriptionResolvers<
   rideRequestsChanged?: SubscriptionResolver<
     ResolversTypes['Boolean'],
     'rideRequestsChanged',
+    ParentType,
+    ContextType
+  >;
+  standingRidesChanged?: SubscriptionResolver<
+    ResolversTypes['Boolean'],
+    'standingRidesChanged',
     ParentType,
     ContextType
   >;
@@ -7128,6 +7908,135 @@ export type AuditEntryResolvers<
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StandingPersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingPerson'] = ResolversParentTypes['StandingPerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WeeklyTimeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['WeeklyTime'] = ResolversParentTypes['WeeklyTime'],
+> = {
+  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnTime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DaySpanResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DaySpan'] = ResolversParentTypes['DaySpan'],
+> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StandingFareNoticeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingFareNotice'] = ResolversParentTypes['StandingFareNotice'],
+> = {
+  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  appliesFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAccepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StandingRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingRide'] = ResolversParentTypes['StandingRide'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rider?: Resolver<ResolversTypes['StandingPerson'], ParentType, ContextType>;
+  driver?: Resolver<Maybe<ResolversTypes['StandingPerson']>, ParentType, ContextType>;
+  consent?: Resolver<ResolversTypes['StandingConsent'], ParentType, ContextType>;
+  agreedWeekdays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  substitutes?: Resolver<ReadonlyArray<ResolversTypes['StandingPerson']>, ParentType, ContextType>;
+  asksCircle?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  times?: Resolver<ReadonlyArray<ResolversTypes['WeeklyTime']>, ParentType, ContextType>;
+  returnKind?: Resolver<ResolversTypes['StandingReturn'], ParentType, ContextType>;
+  firstDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pauses?: Resolver<ReadonlyArray<ResolversTypes['DaySpan']>, ParentType, ContextType>;
+  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['RidePaymentMethod']>, ParentType, ContextType>;
+  paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fareNotice?: Resolver<Maybe<ResolversTypes['StandingFareNotice']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rides?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
+};
+
+export type PlannedRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PlannedRide'] = ResolversParentTypes['PlannedRide'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  standingRideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leg?: Resolver<ResolversTypes['StandingLeg'], ParentType, ContextType>;
+  pickupAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isMoved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PlannedRideState'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['PlannedRideReason']>, ParentType, ContextType>;
+  fundingProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rideStatus?: Resolver<Maybe<ResolversTypes['RideStatus']>, ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  rider?: Resolver<ResolversTypes['StandingPerson'], ParentType, ContextType>;
+  driver?: Resolver<Maybe<ResolversTypes['StandingPerson']>, ParentType, ContextType>;
+};
+
+export type StandingCollisionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingCollision'] = ResolversParentTypes['StandingCollision'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+};
+
+export type StandingOfferResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingOffer'] = ResolversParentTypes['StandingOffer'],
+> = {
+  standingRide?: Resolver<ResolversTypes['StandingRide'], ParentType, ContextType>;
+  collisions?: Resolver<ReadonlyArray<ResolversTypes['StandingCollision']>, ParentType, ContextType>;
+  weeklyEarnings?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type StandingFundsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingFunds'] = ResolversParentTypes['StandingFunds'],
+> = {
+  needed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  missingFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isPressing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StandingAnswerResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingAnswer'] = ResolversParentTypes['StandingAnswer'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  consent?: Resolver<ResolversTypes['StandingConsent'], ParentType, ContextType>;
+  agreedWeekdays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
@@ -7649,6 +8558,23 @@ export type AuditEntryEdgeResolvers<
   node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
 };
 
+export type StandingRideConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingRideConnection'] =
+    ResolversParentTypes['StandingRideConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['StandingRideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type StandingRideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StandingRideEdge'] = ResolversParentTypes['StandingRideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['StandingRide'], ParentType, ContextType>;
+};
+
 export type UserAccountEdgeResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
@@ -7756,6 +8682,16 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   NamedPerson?: NamedPersonResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
+  StandingPerson?: StandingPersonResolvers<ContextType>;
+  WeeklyTime?: WeeklyTimeResolvers<ContextType>;
+  DaySpan?: DaySpanResolvers<ContextType>;
+  StandingFareNotice?: StandingFareNoticeResolvers<ContextType>;
+  StandingRide?: StandingRideResolvers<ContextType>;
+  PlannedRide?: PlannedRideResolvers<ContextType>;
+  StandingCollision?: StandingCollisionResolvers<ContextType>;
+  StandingOffer?: StandingOfferResolvers<ContextType>;
+  StandingFunds?: StandingFundsResolvers<ContextType>;
+  StandingAnswer?: StandingAnswerResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -7811,6 +8747,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  StandingRideConnection?: StandingRideConnectionResolvers<ContextType>;
+  StandingRideEdge?: StandingRideEdgeResolvers<ContextType>;
   UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
 };

@@ -12,6 +12,7 @@ import { fullName } from '../../domain/users/user.ts';
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
+import { getChange, untilReturned } from '../live-changes.ts';
 import { toRides } from '../ride-connection.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
@@ -84,27 +85,6 @@ export const Subscription: Resolvers['Subscription'] = {
     resolve: (live: LiveChange<true>) => getChange(live),
   },
 };
-
-function getChange<T>(live: LiveChange<T>): T {
-  if ('failure' in live) throw live.failure;
-  return live.change;
-}
-
-/** An iterator that ends its source at once when the client leaves, also while the source waits for an event. */
-function untilReturned<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
-  const leaving = new AbortController();
-  const source = start(leaving.signal);
-  return {
-    next: () => source.next(),
-    return: () => {
-      leaving.abort();
-      return source.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
-}
 
 /** Fields of the ride itself need no query; those about people come from the caller's view of it. */
 export const Ride: Resolvers['Ride'] = {

@@ -5,6 +5,7 @@ import type { SqlRunner } from '../sql-runner.ts';
 import {
   ADD_OCCURRENCES,
   AGREED_BY,
+  CIRCLE_OF,
   COUNT_OF,
   INSERT,
   INSERT_NOTICE,
@@ -15,6 +16,7 @@ import {
   LOCK_OCCURRENCES,
   LOCK_OF_DRIVER,
   LOCK_OF_RIDER,
+  LOCK_SERIES_OF,
   LOCK_TO_PLAN,
   LOCK_UNPRICED,
   OPEN_NOTICE,
@@ -50,7 +52,12 @@ export const postgresStandingRides = (sql: SqlRunner): StandingRides => {
       for (const some of [freed, taking])
         if (some.length > 0) await sql.write(SAVE_OCCURRENCES({ occurrences: some.map(encode) }));
     },
-    lockOccurrence: (id) => sql.first(LOCK_OCCURRENCE({ id })),
+    lockWithSeries: async (id) => {
+      const series = await sql.first(LOCK_SERIES_OF({ id }));
+      const occurrence = series && (await sql.first(LOCK_OCCURRENCE({ id })));
+      return occurrence ? { occurrence, series } : null;
+    },
+    circleOf: (riderId) => sql.all(CIRCLE_OF({ rider_id: riderId })),
     lockOccurrences: (standingRideId, from) =>
       sql.all(LOCK_OCCURRENCES({ standing_ride_id: standingRideId, day: from })),
     lockDue: async (now, except) => {

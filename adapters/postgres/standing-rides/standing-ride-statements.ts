@@ -1,4 +1,4 @@
-import { arrayOf, integer, json, smallInteger, text, time, uuid, day, nullable } from '../column-types.ts';
+import { arrayOf, day, integer, json, nullable, shortText, smallInteger, time, uuid } from '../column-types.ts';
 import { assignments, insert, list, select, statement, update, without } from '../statement.ts';
 import { decoderOf, onlyValue } from '../table.ts';
 import { STANDING_OCCURRENCES, STANDING_PRICE_NOTICES, STANDING_RIDES } from './standing-ride-tables.ts';
@@ -114,6 +114,21 @@ export const LOCK_DUE_SERIES = statement(
   (row) => ({ series: STANDING_RIDES.fromRow(row), ...decoderOf({ occurrenceId: uuid() })(row) }),
 );
 
+export const LOCK_SERIES_OF = statement(
+  'standing-rides.lock-series-of',
+  STANDING_OCCURRENCES.columns,
+  `select ${STANDING_RIDES.list()} from standing_rides
+    where id = (select standing_ride_id from standing_occurrences where id = $id) for no key update`,
+  STANDING_RIDES.fromRow,
+);
+
+export const CIRCLE_OF = statement(
+  'standing-rides.circle-of',
+  { rider_id: uuid() },
+  'select driver_id from trusted_drivers where rider_id = $rider_id order by created_at, id',
+  onlyValue(uuid()),
+);
+
 export const LOCK_UNPRICED = select(
   'standing-rides.lock-unpriced',
   STANDING_RIDES,
@@ -158,5 +173,5 @@ export const TAKE_EXPIRING_CARDS = statement(
       update standing_rides as series set card_told_days = $within_days from expiring where series.id = expiring.id
     )
     select id as standing_ride_id, rider_id, last4, last_day::text from expiring`,
-  decoderOf({ standingRideId: uuid(), riderId: uuid(), lastFour: text('last4'), lastDay: day() }),
+  decoderOf({ standingRideId: uuid(), riderId: uuid(), lastFour: shortText('last4'), lastDay: day() }),
 );

@@ -1,0 +1,204 @@
+import { DomainError } from '../../domain/errors.ts';
+import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
+import { acceptRide, firstTransition } from '../../domain/rides/apply-transition.ts';
+import { requestRide } from '../../domain/rides/request-ride.ts';
+import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { askedDrivers } from '../../domain/standing-rides/asking.ts';
+import { bookingDeadlines, nextDeadline, rideDeadlines } from '../../domain/standing-rides/deadlines.ts';
+import {
+  bookOccurrence,
+  failOccurrence,
+  isAhead,
+  notFunded,
+  type Occurrence,
+} from '../../domain/standing-rides/occurrence.ts';
+import { fareOn } from '../../domain/standing-rides/price-notice.ts';
+import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
+import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
+import type { AskedPayment, ProviderCalls } from '../payments/provider-calls.ts';
+import type { Writes } from '../payments/ride-funding.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
+import { toRideEvent } from '../ports/rides.ts';
+import type { DueOccurrence } from '../ports/standing-rides.ts';
+import { keepReturn } from '../returns/keep-return.ts';
+import { askingRules, beginAsking, standBy } from '../rides/asking.ts';
+import { requestMove } from '../rides/ride-transitions.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import { announce, pickupWords, seriesWords } from './replan.ts';
+
+export interface BookingNeeds {
+  readonly providerCalls: ProviderCalls;
+  readonly dispatchSettings: DispatchSettings;
+  readonly serviceArea: { readonly timeZone: string };
+}
+
+/** A ride whose card has to be asked before it is written. */
+export interface Asked {
+  readonly occurrenceId: string;
+  readonly ride: Ride;
+  readonly asked: AskedPayment;
+}
+
+type Timed = DueOccurrence & { readonly pickupAt: Date };
+
+/**
+ * Books a ride of a series, at the agreed fare. Throws what setting its money aside throws; then nothing is written.
+ * Answers the card that has to be asked first.
+ */
+export async function book(
+  tx: Transaction,
+  due: Timed,
+  needs: BookingNeeds,
+): Promise<Asked | null> {
+  const { occurrence, series, pickupAt } = due;
+  const notice = await tx.standingRides.openNotice(series.id);
+  const isBack = occurrence.leg === 'back';
+  const rider = await tx.users.find(series.riderId);
+  if (!rider || rider.suspended) throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
+  const { riderId, distanceMiles, durationMinutes, isLongDistance, extraMinutes } = series;
+  const ride = requestRide(
+    {
+      id: occurrence.id,
+      riderId,
+      distanceMiles,
+      durationMinutes,
+      isLongDistance,
+      needs: series.needs,
+      extraMinutes,
+      pickup: isBack ? series.dropoff : series.pickup,
+      dropoff: isBack ? series.pickup : series.dropoff,
+      driverId: occurrence.driverId,
+      ...fareOn(series, notice, occurrence.day),
+      tipCents: series.tipCents,
+      paymentMethod: series.paymentMethod,
+      paymentMethodId: series.paymentMethodId,
+      scheduledFor: pickupAt,
+      isTestData: false,
+      ...ofRiderTexts((text) => series[text]),
+    },
+    tx.now(),
+    needs.dispatchSettings.waiting,
+  );
+  const { asked, write } = await rideFundings.of(series).prepareSecuring(tx, ride);
+  if (asked) {
+    await write();
+    return { occurrenceId: occurrence.id, ride, asked };
+  }
+  await writeBooking(tx, due, ride, write, needs);
+  return null;
+}
+
+/**
+ * The ride, its money, and its driver: who has agreed to the series has accepted it, and if they cannot drive any more, or
+ * nobody has agreed, others are asked in turn.
+ */
+async function writeBooking(
+  tx: Transaction,
+  { occurrence, series, pickupAt }: Timed,
+  ride: Ride,
+  write: Writes,
+  { dispatchSettings, serviceArea }: BookingNeeds,
+): Promise<void> {
+  const { timeZone } = serviceArea;
+  const now = tx.now();
+  const dueAt = nextDeadline(rideDeadlines(pickupAt, timeZone), now);
+  // Gives the driver's time back first, for the ride to take.
+  await tx.standingRides.saveOccurrences([bookOccurrence(occurrence, dueAt)]);
+  await tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price');
+  await write();
+  if (ride.paymentMethod === 'card') await tx.rides.savePayment(ride);
+  await keepReturn(tx, series, occurrence, ride);
+  const driver = ride.driverId === null ? null : await tx.drivers.lock(ride.driverId);
+  const drives = driver && !driver.suspended && mayBeOfferedRides(driver, pickupAt);
+  const trusted = await tx.standingRides.circleOf(series.riderId);
+  const order = { rideId: ride.id, ...askedDrivers(series, occurrence, trusted, [ride.driverId]) };
+  if (driver && drives) {
+    const move = { ...requestMove(tx, 'driver', { actorId: driver.userId, reason: AGREED }), by: 'driver' as const };
+    const accepted = acceptRide(ride, driver, move);
+    await tx.rides.save(accepted.ride, accepted.transition);
+    await tx.events.rideChanged(toRideEvent(accepted.ride));
+    await standBy(tx, order);
+  } else await beginAsking(tx, ride, order, askingRules(dispatchSettings, serviceArea));
+  await announce(tx, series);
+}
+
+/** Why a ride has its driver from the beginning, in its history. */
+const AGREED = 'Agreed to the standing ride';
+
+/** Asks the card, and books the ride when it is authorized. Throws why it is not. */
+export async function askCard(
+  transact: Transact,
+  { occurrenceId, ride, asked }: Asked,
+  needs: BookingNeeds,
+): Promise<void> {
+  const charge = await authorize(needs.providerCalls, asked, 'off_session');
+  const payment = await transact(async (tx) => {
+    const locked = await tx.standingRides.lockWithSeries(occurrenceId);
+    const { payment } = await recordAuthorization(tx, asked.payment, charge);
+    const isWanted = locked && isAhead(locked.occurrence) && locked.occurrence.pickupAt;
+    if (isWanted && payment.status === 'authorized') {
+      const due = { ...locked, pickupAt: locked.occurrence.pickupAt ?? ride.requestedAt };
+      await writeBooking(tx, due, ride, async () => undefined, needs);
+    }
+    return payment;
+  });
+  await requireAuthorized(needs.providerCalls, payment, charge);
+}
+
+/** What a problem of the rider is; anything else is a fault, which is reported and tried again. */
+const PROBLEMS = ['INSUFFICIENT_FUNDS', 'PAYMENT_DECLINED', 'PAYMENT_ACTION_REQUIRED', 'PAYMENT_EXPIRED'];
+
+const PROBLEM_WORDS: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'Your wallet has less than the ride costs.',
+  PAYMENT_DECLINED: 'Your card was declined.',
+  PAYMENT_ACTION_REQUIRED: 'Your bank wants you to confirm the payment.',
+  PAYMENT_EXPIRED: 'Your bank wants you to confirm the payment.',
+};
+
+/** Notes that the money could not be set aside, and tells the rider; whether that was the fault. */
+export async function recordProblem(
+  transact: Transact,
+  occurrenceId: string,
+  error: unknown,
+  { serviceArea: { timeZone } }: BookingNeeds,
+): Promise<boolean> {
+  const isProblem = error instanceof DomainError && PROBLEMS.includes(error.code);
+  if (!isProblem) return false;
+  const problem = PROBLEM_WORDS[error.code] ?? error.message;
+  await transact(async (tx) => {
+    const locked = await tx.standingRides.lockWithSeries(occurrenceId);
+    if (!locked || !isAhead(locked.occurrence)) return;
+    const { series } = locked;
+    const noted = notFunded(locked.occurrence, problem, tx.now());
+    const pickupAt = noted.pickupAt ?? tx.now();
+    await tx.standingRides.saveOccurrences([noted]);
+    await tx.mail(series.riderId, 'standing-not-funded', {
+      ...seriesWords(series),
+      when: pickupWords(pickupAt, timeZone),
+      problem,
+      isLast: isLastTry(noted),
+    });
+    await announce(tx, series);
+  });
+  return true;
+}
+
+/** Whether only giving up is left. */
+function isLastTry({ dueAt, pickupAt }: Occurrence): boolean {
+  const last = pickupAt && bookingDeadlines(pickupAt).at(-1)?.at;
+  return dueAt === null || dueAt.getTime() === last?.getTime();
+}
+
+/** The last deadline has passed and it is not booked: it does not take place, and its driver's time is free. */
+export async function giveUp(tx: Transaction, { occurrence, series, pickupAt }: Timed, timeZone: string): Promise<void> {
+  const isUnpaid = occurrence.fundingProblem !== null;
+  const given = failOccurrence(occurrence, isUnpaid ? 'not_paid' : 'not_booked');
+  await tx.standingRides.saveOccurrences([given]);
+  const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
+  await tx.mail(series.riderId, 'standing-failed', { ...words, isUnpaid });
+  if (occurrence.driverId !== null) {
+    await tx.mail(occurrence.driverId, 'standing-ride-off', words);
+  }
+  await announce(tx, series, occurrence.driverId);
+}

@@ -1,0 +1,116 @@
+import { reopenRide } from '../../domain/rides/apply-transition.ts';
+import { asOf } from '../../domain/rides/expiry.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import {
+  bookingDeadlines,
+  CONFIRM_HOURS,
+  nextDeadline,
+  passedDeadlines,
+  rideDeadlines,
+} from '../../domain/standing-rides/deadlines.ts';
+import { isAhead } from '../../domain/standing-rides/occurrence.ts';
+import { product } from '../access.ts';
+import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { providerCalls } from '../payments/provider-calls.ts';
+import { serviceArea } from '../ports/geo.ts';
+import type { DueOccurrence } from '../ports/standing-rides.ts';
+import { askingRules, saveReopened } from '../rides/asking.ts';
+import { requestMove } from '../rides/ride-transitions.ts';
+import type { Transaction } from '../transaction.ts';
+import { workflow } from '../use-case.ts';
+import { askCard, type Asked, book, type BookingNeeds, giveUp, recordProblem } from './book-occurrence.ts';
+import { pickupWords, seriesWords } from './replan.ts';
+
+/**
+ * Does what is due about rides of series, each in a transaction of its own: books them 48 hours before the pickup, reminds
+ * their drivers to confirm, gives what is not confirmed to others, and warns while nobody drives. A ride whose money cannot
+ * be set aside stays planned until the last deadline. Several processes may run it at once. `onError` hears of those that
+ * failed; they are tried again by the next call. Answers how many were done.
+ */
+export const keepStandingRides = workflow({
+  access: product,
+  needs: { providerCalls, dispatchSettings, serviceArea },
+  run: async (
+    { transact },
+    needs,
+    onError: (occurrenceId: string, error: unknown) => void,
+  ): Promise<number> => {
+    const failed: string[] = [];
+    for (let done = 0; ; done += 1) {
+      const taken: { id: string | null } = { id: null };
+      try {
+        const asked = await transact(async (tx) => {
+          const due = await tx.standingRides.lockDue(tx.now(), failed);
+          taken.id = due?.occurrence.id ?? null;
+          return due && advance(tx, due, needs);
+        });
+        if (asked) await askCard(transact, asked, needs);
+      } catch (error) {
+        if (taken.id === null) throw error;
+        if (!(await recordProblem(transact, taken.id, error, needs))) {
+          onError(taken.id, error);
+          failed.push(taken.id);
+        }
+      }
+      if (taken.id === null) return done - failed.length;
+    }
+  },
+});
+
+/** What is due about one ride now. Answers the card that has to be asked, if any. */
+async function advance(tx: Transaction, due: DueOccurrence, needs: BookingNeeds): Promise<Asked | null> {
+  const { occurrence, series } = due;
+  const { dueAt, pickupAt, state } = occurrence;
+  // Another process did it while this one waited for the lock.
+  if (!dueAt || dueAt > tx.now() || !pickupAt) return null;
+  const timed = { occurrence, series, pickupAt };
+  if (state === 'booked') await keepRide(tx, { ...timed, dueAt }, needs);
+  else if (isAhead(occurrence) && nextDeadline(bookingDeadlines(pickupAt), tx.now()) === null) {
+    await giveUp(tx, timed, needs.serviceArea.timeZone);
+  } else if (isAhead(occurrence)) return book(tx, timed, needs);
+  return null;
+}
+
+interface KeptRide extends DueOccurrence {
+  readonly pickupAt: Date;
+  readonly dueAt: Date;
+}
+
+/** The deadlines of a booked ride: its driver's confirmation, and warnings while it has no driver. */
+async function keepRide(
+  tx: Transaction,
+  { occurrence, series, pickupAt, dueAt }: KeptRide,
+  { dispatchSettings, serviceArea }: BookingNeeds,
+): Promise<void> {
+  const { timeZone } = serviceArea;
+  const deadlines = rideDeadlines(pickupAt, timeZone);
+  const now = tx.now();
+  const due = passedDeadlines(deadlines, new Date(dueAt.getTime() - 1), now);
+  const next = nextDeadline(deadlines, now);
+  const ride = await tx.rides.lock(occurrence.id);
+  await tx.standingRides.saveOccurrences([{ ...occurrence, dueAt: next }]);
+  if (!ride) return;
+  const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
+  const current = asOf(ride, now);
+  const isUnconfirmed = current.status === 'accepted' && isLongAgreed(current);
+  if (isUnconfirmed && due.includes('reassign')) {
+    const move = requestMove(tx, 'system', { actorId: null, reason: UNCONFIRMED });
+    const reopened = reopenRide(ride, 'unassign', move, dispatchSettings.waiting);
+    await saveReopened(tx, reopened, ride.driverId, askingRules(dispatchSettings, serviceArea));
+  } else if (isUnconfirmed && due.includes('remind') && ride.driverId !== null) {
+    const rider = await tx.users.find(series.riderId);
+    await tx.mail(ride.driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
+  }
+  if (current.status === 'pending' && due.includes('warn')) {
+    await tx.mail(series.riderId, 'standing-no-driver', words);
+  }
+}
+
+/** Why a driver loses a ride that others are asked for, in its history. */
+const UNCONFIRMED = 'Not confirmed in time';
+
+/** Who has accepted within the last hours has just said that they come. */
+function isLongAgreed({ acceptedAt, scheduledFor }: Ride): boolean {
+  if (!acceptedAt || !scheduledFor) return false;
+  return scheduledFor.getTime() - acceptedAt.getTime() > CONFIRM_HOURS * 3_600_000;
+}

@@ -1,0 +1,178 @@
+import { notFound } from '../../domain/errors.ts';
+import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
+import { FUNDS_DAYS, fundsFor, type StandingFunds } from '../../domain/standing-rides/funds.ts';
+import { isAhead } from '../../domain/standing-rides/occurrence.ts';
+import { BOOK_HOURS } from '../../domain/standing-rides/deadlines.ts';
+import { collisions, patternCommitments, type Collision } from '../../domain/standing-rides/reconcile.ts';
+import { admin, driver, orSystem, rider, signedIn } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import { mapPage, pageRequest } from '../ports/pages.ts';
+import { rideViews } from '../ports/rides.ts';
+import { standingRideViews } from '../ports/standing-rides.ts';
+import { walletViews } from '../ports/wallet.ts';
+import { lookUp, query } from '../use-case.ts';
+import {
+  listStandingRidesInput,
+  occurrenceIdInput,
+  plannedRidesInput,
+  standingRideIdInput,
+} from './inputs.ts';
+import { promisedDays } from './consent.ts';
+import {
+  mayRead,
+  toVisiblePlannedRide,
+  toVisibleStandingRide,
+  type VisibleStandingRide,
+} from './visible-standing-ride.ts';
+
+/** The rider's series: those that go on first, at most 50. */
+export const listOwnStandingRides = lookUp(rider, standingRideViews, async (views, { actor }) =>
+  (await views.ofRider(actor.userId)).map((view) => toVisibleStandingRide(actor, view)),
+);
+
+/** One series, for its rider, the driver who is asked or drives it, and admins. */
+export const showStandingRide = query({
+  access: orSystem(signedIn),
+  input: standingRideIdInput,
+  needs: { standingRideViews },
+  run: async ({ actor, input }, { standingRideViews }) => {
+    const view = await standingRideViews.find(input.standingRideId);
+    if (!view || !mayRead(actor, view)) throw notFound('Standing ride');
+    return toVisibleStandingRide(actor, view);
+  },
+});
+
+/** One ride of a series, likewise. */
+export const showPlannedRide = query({
+  access: orSystem(signedIn),
+  input: occurrenceIdInput,
+  needs: { standingRideViews },
+  run: async ({ actor, input }, { standingRideViews }) => {
+    const view = await standingRideViews.occurrence(input.occurrenceId);
+    if (!view || !mayRead(actor, view)) throw notFound('Ride');
+    return toVisiblePlannedRide(actor, view);
+  },
+});
+
+/** A series that a driver is asked for or drives, with what its days would collide with. */
+export interface StandingOffer {
+  readonly view: VisibleStandingRide;
+  readonly collisions: readonly Collision[];
+  /** What all its rides of a week bring the driver: fares' share and tips. */
+  readonly weeklyCents: number;
+}
+
+/** The series that the driver is asked for or drives, with what collides as far ahead as rides can be booked. */
+export const listStandingOffers = query({
+  access: driver,
+  needs: { standingRideViews, rideViews, serviceArea },
+  run: async (
+    { actor, now },
+    { standingRideViews, rideViews, serviceArea: { timeZone } },
+  ): Promise<StandingOffer[]> => {
+    const { userId } = actor;
+    const [views, commitments] = await Promise.all([
+      standingRideViews.ofDriver(userId),
+      rideViews.commitments(userId),
+    ]);
+    const days = promisedDays(now(), timeZone);
+    const agreed = views.map(({ series }) => series).filter(({ consent }) => consent === 'agreed');
+    return views.map((view) => {
+      const { series, driverShareCents } = view;
+      const others = agreed.filter(({ id }) => id !== series.id);
+      const busy = [...commitments, ...patternCommitments(others, { days, timeZone })];
+      const isAsked = series.consent === 'asked';
+      const legs = series.times.reduce((sum, { returnTime }) => sum + (returnTime === null ? 1 : 2), 0);
+      return {
+        view: toVisibleStandingRide(actor, view),
+        collisions: isAsked ? collisions(series, busy, { days, timeZone }) : [],
+        weeklyCents: legs * (driverShareCents + series.tipCents),
+      };
+    });
+  },
+});
+
+/** The rides of the rider's series from the start of today on, for so many days. */
+export const listPlannedRides = query({
+  access: rider,
+  input: plannedRidesInput,
+  needs: { standingRideViews, serviceArea },
+  run: async ({ actor, input: { days }, now }, { standingRideViews, serviceArea: { timeZone } }) => {
+    const rides = await standingRideViews.ridesOfRider(actor.userId, daysFrom(now(), days, timeZone));
+    return rides.map((view) => toVisiblePlannedRide(actor, view));
+  },
+});
+
+/** Likewise the rides of series that the driver drives, planned or booked. */
+export const listDriverPlannedRides = query({
+  access: driver,
+  input: plannedRidesInput,
+  needs: { standingRideViews, serviceArea },
+  run: async ({ actor, input: { days }, now }, { standingRideViews, serviceArea: { timeZone } }) => {
+    const rides = await standingRideViews.ridesOfDriver(actor.userId, daysFrom(now(), days, timeZone));
+    return rides.map((view) => toVisiblePlannedRide(actor, view));
+  },
+});
+
+function daysFrom(now: Date, days: number, timeZone: string) {
+  const today = toLocalTime(now, timeZone);
+  return { since: startOfLocalDay(today, 0, timeZone), until: startOfLocalDay(today, days, timeZone) };
+}
+
+/** What the wallet has for the rides of the next seven days that are not held yet. */
+export const showStandingFunds = query({
+  access: rider,
+  needs: { standingRideViews, walletViews },
+  run: async ({ actor: { userId }, now }, { standingRideViews, walletViews }): Promise<StandingFunds> => {
+    const since = now();
+    const until = new Date(since.getTime() + FUNDS_DAYS * 86_400_000);
+    const [rides, wallet] = await Promise.all([
+      standingRideViews.ridesOfRider(userId, { since, until }),
+      walletViews.balance(userId),
+    ]);
+    const charges = rides.flatMap(({ occurrence, series }) => {
+      const { pickupAt } = occurrence;
+      const isDue = isAhead(occurrence) && pickupAt && series.paymentMethod === 'wallet';
+      return isDue ? [{ pickupAt, cents: series.fare.totalCents + series.tipCents }] : [];
+    });
+    return fundsFor(charges, wallet.availableCents, since);
+  },
+});
+
+/** Every series, newest first, for admins. */
+export const listStandingRides = lookUp(
+  admin,
+  listStandingRidesInput,
+  standingRideViews,
+  async (views, { actor, input: { consent, isEnded, riderId, driverId, ...page } }) => {
+    const filter = {
+      consent: consent ?? undefined,
+      isEnded: isEnded ?? undefined,
+      riderId: riderId ?? undefined,
+      driverId: driverId ?? undefined,
+    };
+    const found = await views.all(filter, pageRequest(page));
+    return mapPage(found, (view) => toVisibleStandingRide(actor, view));
+  },
+);
+
+/** The rides of series of the next 48 hours that nobody drives, or whose money is not there, the next pickup first. */
+export const listStandingRidesAtRisk = lookUp(admin, standingRideViews, async (views, { actor, now }) => {
+  const since = now();
+  const rides = await views.atRisk({ since, until: new Date(since.getTime() + BOOK_HOURS * 3_600_000) });
+  return rides.map((view) => toVisiblePlannedRide(actor, view));
+});
+
+/** What became and becomes of the rides of a series, from a month ago to the last one planned. */
+export const listOccurrences = query({
+  access: orSystem(signedIn),
+  input: standingRideIdInput,
+  needs: { standingRideViews, serviceArea },
+  run: async ({ actor, input, now }, { standingRideViews, serviceArea: { timeZone } }) => {
+    const view = await standingRideViews.find(input.standingRideId);
+    if (!view || !mayRead(actor, view)) throw notFound('Standing ride');
+    const { from, to } = promisedDays(new Date(now().getTime() - 30 * 86_400_000), timeZone);
+    const rides = await standingRideViews.ridesOf(input.standingRideId, { from, to });
+    return rides.map((ride) => toVisiblePlannedRide(actor, ride));
+  },
+});

@@ -1,0 +1,82 @@
+import { notFound } from '../../domain/errors.ts';
+import { invalidField } from '../../domain/errors.ts';
+import {
+  moveOccurrence as move,
+  restoreOccurrence as restore,
+  seekDriver,
+  skipOccurrence as skip,
+  type Occurrence,
+} from '../../domain/standing-rides/occurrence.ts';
+import { toPickupTime } from '../../domain/standing-rides/pattern.ts';
+import { overlaps } from '../../domain/standing-rides/reconcile.ts';
+import { requireGoing } from '../../domain/standing-rides/standing-ride.ts';
+import { rider } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import type { DueOccurrence } from '../ports/standing-rides.ts';
+import type { Transaction } from '../transaction.ts';
+import { command } from '../use-case.ts';
+import { moveOccurrenceInput, occurrenceIdInput } from './inputs.ts';
+import { announce } from './replan.ts';
+
+async function lockOwn(tx: Transaction, occurrenceId: string, riderId: string): Promise<DueOccurrence> {
+  const locked = await tx.standingRides.lockWithSeries(occurrenceId);
+  if (locked?.series.riderId !== riderId) throw notFound('Ride');
+  return locked;
+}
+
+/** As `occurrence`, which seeks a driver where the time of its driver is taken by something else. */
+async function whereFree(tx: Transaction, occurrence: Occurrence): Promise<Occurrence> {
+  const { driverId, timeWindow, id } = occurrence;
+  if (driverId === null || !timeWindow) return occurrence;
+  await tx.drivers.lock(driverId);
+  const others = await tx.rides.commitments(driverId);
+  const isTaken = others.some((other) => other.id !== id && other.timeWindow && overlaps(other.timeWindow, timeWindow));
+  return isTaken ? seekDriver(occurrence, 'driver_busy') : occurrence;
+}
+
+async function save(tx: Transaction, { occurrence, series }: DueOccurrence): Promise<Occurrence> {
+  const saved = await whereFree(tx, occurrence);
+  await tx.standingRides.saveOccurrences([saved]);
+  await announce(tx, series);
+  return saved;
+}
+
+/** The rider does not ride on that day; the driver's time is free. Repeating it changes nothing. Throws `OCCURRENCE_STATE`. */
+export const skipOccurrence = command({
+  access: rider,
+  input: occurrenceIdInput,
+  run: async ({ tx, actor, input: { occurrenceId } }) => {
+    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    if (occurrence.reason === 'rider_skipped') return occurrence;
+    return save(tx, { series, occurrence: skip(occurrence, 'rider_skipped') });
+  },
+});
+
+/** The rider rides after all. Throws `OCCURRENCE_STATE`, `STANDING_RIDE_ENDED`, and `INVALID_FIELD` when it is too late. */
+export const restoreOccurrence = command({
+  access: rider,
+  input: occurrenceIdInput,
+  run: async ({ tx, actor, input: { occurrenceId } }) => {
+    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    requireGoing(series);
+    return save(tx, { series, occurrence: restore(occurrence, series, tx.now()) });
+  },
+});
+
+/**
+ * Moves one ride, by the area's clocks, within a week of its date. Its driver keeps it within an hour on the same day if
+ * they are free; otherwise others are asked. Throws `INVALID_FIELD` for a time that does not exist or has passed.
+ */
+export const moveOccurrence = command({
+  access: rider,
+  input: moveOccurrenceInput,
+  needs: { serviceArea },
+  run: async ({ tx, actor, input: { occurrenceId, day, time } }, { serviceArea: { timeZone } }) => {
+    const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
+    requireGoing(series);
+    const pickupAt = toPickupTime(day, time, timeZone);
+    if (!pickupAt) throw invalidField('time', 'On this day the clocks are set forward: this time does not exist');
+    const moved = move(occurrence, series, { pickupAt, timeZone, now: tx.now() });
+    return save(tx, { series, occurrence: moved });
+  },
+});

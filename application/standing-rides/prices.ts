@@ -1,0 +1,101 @@
+import { notFound } from '../../domain/errors.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { priceTrip } from '../../domain/pricing/fare.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
+import { announcePrice, applyNotice, type PriceNotice } from '../../domain/standing-rides/price-notice.ts';
+import type { StandingRide } from '../../domain/standing-rides/standing-ride.ts';
+import { product, rider } from '../access.ts';
+import { serviceArea } from '../ports/geo.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, workflow } from '../use-case.ts';
+import { acceptFareInput } from './inputs.ts';
+import { announce, dayWords, seriesWords } from './replan.ts';
+
+/** Days ahead of its end that riders are told of a card, the last one first. */
+const CARD_DAYS = [7, 30];
+const BATCH = 200;
+
+/**
+ * Tells riders of a new fare 30 days before it applies, and applies it then; and of cards that end while a series goes on,
+ * 30 and 7 days ahead. Each in a transaction of its own, once whatever ends the process meanwhile. Run by a sweep.
+ */
+export const keepStandingPrices = workflow({
+  access: product,
+  needs: { serviceArea },
+  run: async ({ transact }, { serviceArea: { timeZone } }): Promise<void> => {
+    const today = (tx: Transaction) => toLocalDay(tx.now(), timeZone);
+    while (await transact((tx) => priceNext(tx, today(tx))));
+    while (await transact((tx) => applyNext(tx, today(tx))));
+    for (const days of CARD_DAYS) while (await transact((tx) => tellOfCards(tx, today(tx), days)));
+  },
+});
+
+/** One series whose fare was not looked at by the rates in force; whether there was one. */
+async function priceNext(tx: Transaction, today: string): Promise<boolean> {
+  const pricing = await tx.pricings.active(tx.now());
+  const series = await tx.standingRides.lockUnpriced(pricing.id);
+  if (!series) return false;
+  await tx.standingRides.savePricedAt(series.id, pricing.id);
+  const open = await tx.standingRides.openNotice(series.id);
+  const fare = priceTrip(pricing, series.distanceMiles);
+  if (open?.fare.totalCents === fare.totalCents) return true;
+  if (open) await tx.standingRides.saveNotice({ ...open, state: 'withdrawn' });
+  if (fare.totalCents !== series.fare.totalCents) await tell(tx, series, pricing, today);
+  return true;
+}
+
+async function tell(tx: Transaction, series: StandingRide, pricing: Pricing, today: string): Promise<void> {
+  const { schedulingFeeCents, distanceFeeCents, minimumFareAdjustmentCents, totalCents } = priceTrip(
+    pricing,
+    series.distanceMiles,
+  );
+  const fare = { schedulingFeeCents, distanceFeeCents, minimumFareAdjustmentCents, totalCents };
+  const made = { id: tx.newId(), today, now: tx.now() };
+  const notice = announcePrice(series, { pricingId: pricing.id, fare }, made);
+  await tx.standingRides.insertNotice(notice);
+  await tx.mail(series.riderId, 'standing-price', {
+    ...seriesWords(series),
+    oldFare: formatMoney(series.fare.totalCents),
+    newFare: formatMoney(totalCents),
+    from: dayWords(notice.appliesFrom),
+  });
+  await announce(tx, series);
+}
+
+/** One new fare whose day has come; whether there was one. */
+async function applyNext(tx: Transaction, today: string): Promise<boolean> {
+  const due = await tx.standingRides.lockDueNotice(today);
+  if (!due) return false;
+  const [series, notice] = applyNotice(due.series, due.notice);
+  await tx.standingRides.save(series);
+  await tx.standingRides.saveNotice(notice);
+  await announce(tx, series);
+  return true;
+}
+
+async function tellOfCards(tx: Transaction, today: string, days: number): Promise<boolean> {
+  const expiring = await tx.standingRides.takeExpiringCards(today, days, BATCH);
+  for (const { standingRideId, riderId, lastFour, lastDay } of expiring) {
+    const series = await tx.standingRides.lock(standingRideId);
+    if (!series) continue;
+    const data = { ...seriesWords(series), lastFour, lastDay: dayWords(lastDay) };
+    await tx.mail(riderId, 'standing-card-expires', data);
+  }
+  return expiring.length > 0;
+}
+
+/** The rider says yes to the new fare, which applies on its day. Throws `NOT_FOUND` when there is none. */
+export const acceptStandingFare = command({
+  access: rider,
+  input: acceptFareInput,
+  run: async ({ tx, actor: { userId }, input: { standingRideId } }): Promise<PriceNotice> => {
+    const series = await tx.standingRides.lock(standingRideId);
+    const notice = series?.riderId === userId ? await tx.standingRides.openNotice(standingRideId) : null;
+    if (!series || !notice) throw notFound('New fare');
+    const accepted: PriceNotice = { ...notice, state: 'accepted' };
+    await tx.standingRides.saveNotice(accepted);
+    await announce(tx, series);
+    return accepted;
+  },
+});

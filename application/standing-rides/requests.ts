@@ -1,0 +1,331 @@
+import type { z } from 'zod';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
+import { NO_NEEDS } from '../../domain/needs/needs.ts';
+import { priceTrip } from '../../domain/pricing/fare.ts';
+import { isLongTrip } from '../../domain/pricing/long-trip.ts';
+import { agreedFare, type Trip } from '../../domain/pricing/quote.ts';
+import { requireVersion } from '../../domain/record-version.ts';
+import { assertCanBeAsked } from '../../domain/rides/request-ride.ts';
+import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
+import { withoutPause, withPause } from '../../domain/standing-rides/pattern.ts';
+import { toStandingRideRecord } from '../../domain/standing-rides/standing-ride-record.ts';
+import {
+  changeStandingRide as change,
+  chooseDriver,
+  endBefore,
+  endStandingRide as end,
+  isEnded,
+  MOST_STANDING_RIDES,
+  requestStandingRide,
+  requireGoing,
+  type StandingRide,
+  type StandingRideChange,
+} from '../../domain/standing-rides/standing-ride.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { userIdOf } from '../../domain/users/user.ts';
+import { orSystem, rider, riderOrAdmin, verified } from '../access.ts';
+import { stopResolver } from '../geo/stop-resolver.ts';
+import { providerCalls } from '../payments/provider-calls.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
+import { routePlanner, serviceArea } from '../ports/geo.ts';
+import { quoteSigner } from '../ports/pricing.ts';
+import { measureTrip } from '../rides/request-ride.ts';
+import type { Transaction } from '../transaction.ts';
+import { command, workflow } from '../use-case.ts';
+import {
+  changeFollowingInput,
+  changeStandingRideInput,
+  chooseStandingDriverInput,
+  createStandingRideInput,
+  endStandingRideInput,
+  pauseStandingRideInput,
+  resumeStandingRideInput,
+} from './inputs.ts';
+import { announce, plannedDays, replan, seriesWords } from './replan.ts';
+
+type Wanted = z.output<typeof createStandingRideInput>;
+
+interface Measured {
+  readonly trip: Trip;
+  readonly pricingId: string | null;
+}
+
+const MEASURING = { stopResolver, routePlanner, quoteSigner };
+
+/**
+ * A weekly series of rides at the fare of one ride that the rider saw; its driver is asked, and the rides of the next 14
+ * days are planned. Nothing is held before 48 hours ahead of each. Repeated with the same id it gives the same series.
+ * Throws `FARE_CHANGED`, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `DRIVER_UNAVAILABLE`, `TOO_MANY_STANDING_RIDES`,
+ * `PAYMENTS_NOT_CONFIGURED`.
+ */
+export const createStandingRide = workflow({
+  access: verified(rider),
+  input: createStandingRideInput,
+  needs: { ...MEASURING, serviceArea, providerCalls },
+  run: async (
+    { actor: { userId: riderId }, input, now, newId, transact },
+    { serviceArea, providerCalls, ...measuring },
+  ) => {
+    if (input.paymentMethodId) providerCalls.requireConfigured();
+    const measured = await measureTrip(input, measuring, now());
+    return transact(async (tx) => {
+      const id = input.id ?? newId();
+      const known = await tx.standingRides.lock(id);
+      if (known) {
+        if (known.riderId === riderId) return known;
+        throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
+      }
+      const series = await toSeries(tx, { ...input, id, riderId, followsId: null }, measured, serviceArea);
+      await begin(tx, series, serviceArea.timeZone);
+      return series;
+    });
+  },
+});
+
+/** A new series with its first rides; its driver is asked. */
+async function begin(tx: Transaction, series: StandingRide, timeZone: string): Promise<void> {
+  if ((await tx.standingRides.countOf(series.riderId)) >= MOST_STANDING_RIDES) {
+    const message = `At most ${MOST_STANDING_RIDES} standing rides at a time. End one to begin another.`;
+    throw new DomainError('conflict', 'TOO_MANY_STANDING_RIDES', message);
+  }
+  await tx.standingRides.insert(series);
+  const days = plannedDays(tx.now(), timeZone);
+  await replan(tx, series, timeZone, days);
+  await tx.standingRides.savePlannedUntil([series.id], days.to);
+  await askDriver(tx, series);
+  await announce(tx, series);
+}
+
+async function askDriver(tx: Transaction, series: StandingRide): Promise<void> {
+  if (series.driverId === null || series.consent !== 'asked') return;
+  const riderName = orNotFound(await tx.users.find(series.riderId), 'User').firstName ?? '';
+  await tx.mail(series.driverId, 'standing-offered', { ...seriesWords(series), riderName });
+}
+
+async function toSeries(
+  tx: Transaction,
+  wanted: Wanted & { readonly id: string; readonly riderId: string; readonly followsId: string | null },
+  { trip, pricingId }: Measured,
+  area: ServiceArea,
+): Promise<StandingRide> {
+  const now = tx.now();
+  const { riderId, paymentMethodId = null, driverId = null } = wanted;
+  const quoted = pricingId === null ? null : await tx.pricings.find(pricingId);
+  const pricing = quoted ?? (await tx.pricings.active(now));
+  const isLongDistance = isLongTrip(area, trip);
+  const series = requestStandingRide(
+    {
+      ...trip,
+      ...NO_NEEDS,
+      id: wanted.id,
+      riderId,
+      followsId: wanted.followsId,
+      isLongDistance,
+      fare: agreedFare(priceTrip(pricing, trip.distanceMiles), wanted.totalFare),
+      tipCents: wanted.tipAmount ?? 0,
+      pricingId: pricing.id,
+      paymentMethod: rideFundings.kindOf(paymentMethodId),
+      paymentMethodId,
+      times: wanted.times,
+      returnKind: wanted.returnKind,
+      firstDay: wanted.firstDay,
+      lastDay: wanted.lastDay ?? null,
+      driverId,
+      substituteIds: wanted.substituteIds,
+      asksCircle: wanted.asksCircle,
+      ...ofRiderTexts((text) => wanted[text] || null),
+    },
+    toLocalDay(now, area.timeZone),
+    now,
+  );
+  await requirePayable(tx, series);
+  await requireDrivers(tx, series);
+  return series;
+}
+
+/** A saved card has to be one of the rider's. */
+async function requirePayable(
+  { paymentMethods }: Transaction,
+  { riderId, paymentMethodId }: Pick<StandingRide, 'riderId' | 'paymentMethodId'>,
+): Promise<void> {
+  if (paymentMethodId === null) return;
+  orNotFound(await paymentMethods.find(riderId, paymentMethodId), 'Payment method');
+}
+
+/** The driver may be asked for such rides; substitutes are drivers, and looked at when they are asked. */
+async function requireDrivers({ drivers, now }: Transaction, series: StandingRide): Promise<void> {
+  const [driver, ...substitutes] = await Promise.all(
+    [series.driverId, ...series.substituteIds].map((id) => (id === null ? null : drivers.find(id))),
+  );
+  if (series.driverId !== null && !driver) throw notFound('Driver');
+  if (substitutes.some((found) => !found)) throw notFound('Driver');
+  if (driver) assertCanBeAsked(driver, { ...series, scheduledFor: now() }, now());
+}
+
+/** The rider's locked series as they have seen it. Throws `RECORD_CHANGED`. */
+async function lockOwn(
+  tx: Transaction,
+  riderId: string,
+  { standingRideId, version }: { standingRideId: string; version?: string | null | undefined },
+): Promise<StandingRide> {
+  const series = await tx.standingRides.lock(standingRideId);
+  if (series?.riderId !== riderId) throw notFound('Standing ride');
+  requireVersion(toStandingRideRecord(series), version);
+  return series;
+}
+
+/** What the rider changes without asking the driver again: tip, payment, note, substitutes. Throws `RECORD_CHANGED`. */
+export const changeStandingRide = command({
+  access: rider,
+  input: changeStandingRideInput,
+  run: async ({ tx, actor: { userId }, input }) => {
+    const series = await lockOwn(tx, userId, input);
+    const { tipAmount, paymentMethodId, substituteIds, asksCircle } = input;
+    const texts = ofRiderTexts((text) => (input[text] === undefined ? series[text] : input[text] || null));
+    const wanted: StandingRideChange = {
+      ...texts,
+      tipCents: tipAmount ?? series.tipCents,
+      substituteIds: substituteIds ?? series.substituteIds,
+      asksCircle: asksCircle ?? series.asksCircle,
+      ...(paymentMethodId !== undefined && {
+        paymentMethodId,
+        paymentMethod: rideFundings.kindOf(paymentMethodId),
+      }),
+    };
+    const changed = change(series, wanted);
+    await requirePayable(tx, changed);
+    await requireDrivers(tx, { ...changed, driverId: null });
+    await tx.standingRides.save(changed);
+    await announce(tx, changed);
+    return changed;
+  },
+});
+
+/**
+ * Another driver is asked, or nobody; planned rides seek a driver until there is an answer, and who drove them is told.
+ * Throws `DRIVER_UNAVAILABLE`, `RECORD_CHANGED`.
+ */
+export const chooseStandingDriver = command({
+  access: rider,
+  input: chooseStandingDriverInput,
+  needs: { serviceArea },
+  run: async ({ tx, actor: { userId }, input }, { serviceArea: { timeZone } }) => {
+    const series = await lockOwn(tx, userId, input);
+    const chosen = chooseDriver(series, input.driverId ?? null, tx.now());
+    await requireDrivers(tx, chosen);
+    await tx.standingRides.save(chosen);
+    await replan(tx, chosen, timeZone);
+    await tellFormerDriver(tx, series);
+    await askDriver(tx, chosen);
+    await announce(tx, chosen, series.driverId);
+    return chosen;
+  },
+});
+
+/** Whoever had agreed is told that they are not needed any more. */
+export async function tellFormerDriver(tx: Transaction, series: StandingRide): Promise<void> {
+  if (series.driverId === null || series.consent !== 'agreed') return;
+  const riderName = orNotFound(await tx.users.find(series.riderId), 'User').firstName ?? '';
+  await tx.mail(series.driverId, 'standing-over-for-driver', { ...seriesWords(series), riderName });
+}
+
+/** No rides from one day to another, both included; the driver's time is free then. Booked rides stay booked. */
+export const pauseStandingRide = command({
+  access: rider,
+  input: pauseStandingRideInput,
+  needs: { serviceArea },
+  run: async ({ tx, actor: { userId }, input: { from, to, ...seen } }, { serviceArea: { timeZone } }) => {
+    const series = await lockOwn(tx, userId, seen);
+    requireGoing(series);
+    const pauses = withPause(series.pauses, { from, to }, toLocalDay(tx.now(), timeZone));
+    return savePattern(tx, { ...series, pauses }, timeZone);
+  },
+});
+
+/** The pause that the day is in ends before it, or is taken back where it begins then. */
+export const resumeStandingRide = command({
+  access: rider,
+  input: resumeStandingRideInput,
+  needs: { serviceArea },
+  run: async ({ tx, actor: { userId }, input: { from, ...seen } }, { serviceArea: { timeZone } }) => {
+    const series = await lockOwn(tx, userId, seen);
+    requireGoing(series);
+    if (series.consent === 'agreed' && series.driverId !== null) await tx.drivers.lock(series.driverId);
+    return savePattern(tx, { ...series, pauses: withoutPause(series.pauses, from) }, timeZone);
+  },
+});
+
+async function savePattern(tx: Transaction, series: StandingRide, timeZone: string): Promise<StandingRide> {
+  await tx.standingRides.save(series);
+  await replan(tx, series, timeZone);
+  await announce(tx, series);
+  return series;
+}
+
+/**
+ * This day and all that follow are another series: the present one ends the day before, and the driver is asked anew.
+ * Throws `STANDING_RIDE_BOOKED` when a ride of that day or a later one is booked already, `RECORD_CHANGED`, and what
+ * `createStandingRide` throws.
+ */
+export const changeFollowing = workflow({
+  access: verified(rider),
+  input: changeFollowingInput,
+  needs: { ...MEASURING, serviceArea, providerCalls },
+  run: async (
+    { actor: { userId: riderId }, input, now, newId, transact },
+    { serviceArea, providerCalls, ...measuring },
+  ) => {
+    if (input.paymentMethodId) providerCalls.requireConfigured();
+    const measured = await measureTrip(input, measuring, now());
+    const { timeZone } = serviceArea;
+    return transact(async (tx) => {
+      const series = await lockOwn(tx, riderId, input);
+      requireGoing(series);
+      const rows = await tx.standingRides.lockOccurrences(series.id, input.day);
+      const booked = rows.findLast(({ state }) => state === 'booked');
+      if (booked) {
+        const message = 'Rides of these days are booked already. Choose a later day.';
+        throw new DomainError('conflict', 'STANDING_RIDE_BOOKED', message, { lastDay: booked.day });
+      }
+      const isWhole = input.day <= series.firstDay;
+      const ended = isWhole ? end(series, 'changed', tx.now()) : endBefore(series, input.day);
+      await tx.standingRides.save(ended);
+      await replan(tx, ended, timeZone);
+      await tellFormerDriver(tx, series);
+      const wanted = { ...input, id: input.id ?? newId(), riderId, firstDay: input.day, followsId: series.id };
+      const next = await toSeries(tx, wanted, measured, serviceArea);
+      await begin(tx, next, timeZone);
+      return next;
+    });
+  },
+});
+
+/** No further rides are planned, and those planned are off; booked ones stay booked. Ending again changes nothing. */
+export const endStandingRide = command({
+  access: orSystem(riderOrAdmin),
+  input: endStandingRideInput,
+  needs: { serviceArea },
+  run: async ({ tx, actor, input: { reason, ...seen } }, { serviceArea: { timeZone } }) => {
+    const isRider = actor.kind === 'user' && actor.userType === 'rider';
+    const found = await tx.standingRides.lock(seen.standingRideId);
+    if (!found || (isRider && found.riderId !== userIdOf(actor))) throw notFound('Standing ride');
+    if (isEnded(found)) return found;
+    requireVersion(toStandingRideRecord(found), seen.version);
+    const ended = end(found, isRider ? 'rider' : 'admin', tx.now());
+    await tx.standingRides.save(ended);
+    await replan(tx, ended, timeZone);
+    await tellFormerDriver(tx, found);
+    if (!isRider) {
+      await tx.record({
+        action: 'standing-ride.end',
+        subject: ['standing_ride', found.id],
+        reason: reason || null,
+        before: { isEnded: false },
+        after: { isEnded: true },
+      });
+    }
+    await announce(tx, ended);
+    return ended;
+  },
+});

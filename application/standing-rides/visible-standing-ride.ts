@@ -1,0 +1,46 @@
+import type { Cents } from '../../domain/money/cents.ts';
+import { userIdOf, type Actor } from '../../domain/users/user.ts';
+import type { OccurrenceView, StandingRideView } from '../ports/standing-rides.ts';
+
+/** Who may see how a series is paid: its rider, and admins. */
+interface VisiblePayment {
+  readonly showsPayment: boolean;
+}
+
+/** A series as one person sees it: what its driver earns, never for the rider. */
+export interface VisibleStandingRide extends Omit<StandingRideView, 'driverShareCents'>, VisiblePayment {
+  /** The driver's share of one ride with the tip; null for its rider. */
+  readonly driverEarningCents: Cents | null;
+}
+
+export interface VisiblePlannedRide extends OccurrenceView, VisiblePayment {}
+
+function isAdmin(viewer: Actor): boolean {
+  return viewer.kind === 'system' || viewer.userType === 'admin';
+}
+
+/** Its rider, admins, and the driver while they are asked or drive it; to anybody else it is not there. */
+export function mayRead(viewer: Actor, { series }: Pick<StandingRideView, 'series'>): boolean {
+  const userId = userIdOf(viewer);
+  const isDriver = userId === series.driverId && (series.consent === 'asked' || series.consent === 'agreed');
+  return isAdmin(viewer) || userId === series.riderId || (userId !== null && isDriver);
+}
+
+export function toVisibleStandingRide(
+  viewer: Actor,
+  { driverShareCents, ...view }: StandingRideView,
+): VisibleStandingRide {
+  const isRider = userIdOf(viewer) === view.series.riderId;
+  const showsPayment = isRider || isAdmin(viewer);
+  return {
+    ...view,
+    // What a new fare is and when it applies is between its rider and the operator until then.
+    notice: showsPayment ? view.notice : null,
+    showsPayment,
+    driverEarningCents: isRider ? null : driverShareCents + view.series.tipCents,
+  };
+}
+
+export function toVisiblePlannedRide(viewer: Actor, view: OccurrenceView): VisiblePlannedRide {
+  return { ...view, showsPayment: userIdOf(viewer) === view.series.riderId || isAdmin(viewer) };
+}

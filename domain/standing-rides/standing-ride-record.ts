@@ -1,0 +1,22 @@
+import { toVersioned, type VersionedRecord } from '../record-version.ts';
+import type { StandingRide } from './standing-ride.ts';
+
+/** What people see and change of a series. */
+export function toStandingRideRecord(series: StandingRide): VersionedRecord {
+  const { driverId, consent, substituteIds, asksCircle, tipCents, paymentMethodId, notes } = series;
+  const { times, firstDay, lastDay, pauses, endedAt } = series;
+  return toVersioned({
+    driverId,
+    consent,
+    substituteIds,
+    asksCircle,
+    tipCents,
+    paymentMethodId,
+    notes,
+    times,
+    firstDay,
+    lastDay,
+    pauses,
+    isEnded: endedAt !== null,
+  });
+}
