@@ -62,11 +62,11 @@ export class InMemoryRides implements Rides {
     return upcoming.map(({ id }) => id);
   }
 
-  async saveOpened({ id, driverId, isSpecificDriver, expiresAt }: Ride): Promise<void> {
+  async saveOpened({ id, driverId, isSpecificDriver, askedIds, expiresAt }: Ride): Promise<void> {
     const { rides } = this.draft.tables;
     const ride = rides.get(id);
     if (!ride) throw notFound('Ride');
-    rides.set(id, { ...ride, driverId, isSpecificDriver, expiresAt });
+    rides.set(id, { ...ride, driverId, isSpecificDriver, askedIds, expiresAt });
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
@@ -86,6 +86,13 @@ export class InMemoryRides implements Rides {
   async pass(rideId: string, driverId: string): Promise<void> {
     if (!this.draft.tables.rides.has(rideId)) this.draft.refuse('ride_passes_ride_id_fkey');
     this.draft.tables.passes.add(`${rideId}:${driverId}`);
+  }
+
+  async passedBy(rideId: string): Promise<string[]> {
+    const passes = [...this.draft.tables.passes].map((pass) => pass.split(':'));
+    return passes.flatMap(([ride, driverId]) =>
+      ride === rideId && driverId !== undefined ? [driverId] : [],
+    );
   }
 
   async history(rideId: string): Promise<RideTransition[]> {

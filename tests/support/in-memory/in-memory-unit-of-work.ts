@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
+import { InMemoryAskingOrders } from './in-memory-asking-orders.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
@@ -87,6 +88,7 @@ function createStores(draft: Draft): Stores {
     approvals: new InMemoryApprovals(draft),
     approvalLimits: new InMemoryApprovalLimits(draft),
     cases: new InMemoryCases(draft),
+    askingOrders: new InMemoryAskingOrders(draft),
     rideMarks: new InMemoryRideMarks(draft),
     rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),

@@ -30,6 +30,7 @@ import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
@@ -83,6 +84,8 @@ export function emptyTables() {
     pricings: new Map<string, Pricing>([[pricing.id, pricing]]),
     rides: new Map<string, Ride>(),
     history: [] as RideTransition[],
+    /** By ride id. */
+    askingOrders: new Map<string, AskingOrder>(),
     /** "ride:driver" */
     passes: new Set<string>(),
     /** By rider id. */
