@@ -38,6 +38,7 @@ import { postgresUserViews } from '../adapters/postgres/users/postgres-user-view
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-marks.ts';
 import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
+import { postgresStandingRideViews } from '../adapters/postgres/standing-rides/postgres-standing-ride-views.ts';
 import { postgresBookingLists, postgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
@@ -174,6 +175,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
     rideViews: postgresRideViews(reads, given.clock),
+    standingRideViews: postgresStandingRideViews(reads),
     securityRecords: postgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),

@@ -17,6 +17,7 @@ import * as ratings from '../application/ports/ratings.ts';
 import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
+import * as standingRides from '../application/ports/standing-rides.ts';
 import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
 import * as transactions from '../application/ports/unit-of-work.ts';
@@ -44,6 +45,7 @@ const modules = {
   ...reconciliation,
   ...rides,
   ...security,
+  ...standingRides,
   ...users,
   ...wallet,
   ...transactions,

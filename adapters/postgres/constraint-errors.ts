@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 
 /** What the user reads when the database refuses a row, by the name of the constraint or trigger. */
@@ -33,7 +34,10 @@ const BY_CONSTRAINT = {
       'Too many of your rides are waiting for a driver. Cancel one to book another.',
     ),
   rides_no_driver_overlap: rideOverlap,
+  driver_commitments_no_overlap: rideOverlap,
   rides_one_in_progress_per_driver: rideOverlap,
+  asking_orders_not_too_many: () =>
+    invalidField('driverIds', `At most ${MOST_ASKED} drivers are asked one after another, or together`),
   ride_passes_ride_id_fkey: () => notFound('Ride'),
   holds_one_open_or_captured_per_ride: rideState,
   holds_end_once: rideState,

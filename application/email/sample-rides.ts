@@ -25,6 +25,7 @@ const WAITING: Ride = {
   riderId: ID,
   driverId: null,
   isSpecificDriver: false,
+  askedIds: null,
   pickup: { address: 'City Hall, 1 Main St', lat: 41.65, lng: -83.54 },
   dropoff: { address: 'Zoo, 2 Park Ave', lat: 41.62, lng: -83.58 },
   distanceMiles: 10,

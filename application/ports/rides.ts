@@ -7,6 +7,7 @@ import type { BookingTime } from '../../domain/rides/booking-time.ts';
 import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { RecordedActor } from '../../domain/users/actor-name.ts';
 import type { Page, PageRequest } from './pages.ts';
+import type { AskingOrder } from '../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { OfferAnswer, RideOffer } from '../../domain/rides/ride-offer.ts';
 import type { StartPinChoice } from '../../domain/rides/start-pin.ts';
@@ -42,7 +43,20 @@ export interface Rides {
   savePayment(ride: Ride): Promise<void>;
   /** Hides a broadcast ride from one driver; repeating it changes nothing. */
   pass(rideId: string, driverId: string): Promise<void>;
+  /** The drivers who have passed on the ride or given it back. */
+  passedBy(rideId: string): Promise<string[]>;
   history(rideId: string): Promise<RideTransition[]>;
+}
+
+/** The orders in which rides are asked of drivers, one for a ride at most; a ride is locked before its order is touched. */
+export interface AskingOrders {
+  /** In the place of the order that the ride has. */
+  save(order: AskingOrder): Promise<void>;
+  find(rideId: string): Promise<AskingOrder | null>;
+  /** Changes nothing when there is none. */
+  remove(rideId: string): Promise<void>;
+  /** A ride whose next ask is due, locked; rides that others have locked, and those named, are passed over. */
+  lockDue(now: Date, except: readonly string[]): Promise<Ride | null>;
 }
 
 /** A person as the other party of a ride sees them. */
@@ -118,7 +132,7 @@ export interface RideViews {
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, what ends first comes first, not expired at `now`, at most 100. */
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
-  /** Pending broadcast rides the driver has not passed on, what ends first comes first, not expired at `now`, at most 100. */
+  /** Pending broadcast rides that are open to the driver, who has not passed on them, what ends first comes first, not expired at `now`, at most 100. */
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
   /** Those whose riders wait for an answer to the wish to cancel, the longest waiting first, at most 100. */
   cancelRequests(): Promise<RideView[]>;
@@ -243,6 +257,8 @@ export interface RideEvent {
   readonly driverId: string | null;
   /** `planned`: about a standing ride, whose id `rideId` is then. */
   readonly status: RideStatus | 'planned';
+  /** The circle of drivers whom a request concerns and nobody else. */
+  readonly askedIds?: readonly string[];
   /** A driver who just lost the ride or passed on it, so that their screen drops it. */
   readonly formerDriverId?: string;
 }
@@ -253,8 +269,9 @@ export interface Events {
 }
 
 export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEvent {
-  const { id: rideId, riderId, driverId, status } = ride;
-  const event = { rideId, riderId, driverId, status };
+  const { id: rideId, riderId, driverId, status, askedIds } = ride;
+  const isLimited = status === 'pending' && askedIds !== null;
+  const event = { rideId, riderId, driverId, status, ...(isLimited && { askedIds }) };
   return formerDriverId ? { ...event, formerDriverId } : event;
 }
 

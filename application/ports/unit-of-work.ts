@@ -13,7 +13,7 @@ import type { Cases } from './cases.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
-import type { Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
+import type { AskingOrders, Events, RideMarks, RideChangeFeed, Rides, StartPins } from './rides.ts';
 import type { AccountingPeriods } from './accounting-periods.ts';
 import type { Holds, Ledger, WalletCredits } from './wallet.ts';
 import type { AttentionReports, Jobs } from './operations.ts';
@@ -39,6 +39,7 @@ export interface Stores {
   readonly driverApplications: DriverApplications;
   readonly driverDocuments: DriverDocuments;
   readonly rides: Rides;
+  readonly askingOrders: AskingOrders;
   readonly rideMarks: RideMarks;
   readonly rideChangeFeed: RideChangeFeed;
   readonly cases: Cases;

@@ -4,6 +4,7 @@ import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
+import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
 import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -16,8 +17,9 @@ import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
+import { askingRules, moveOn, saveReopened } from './asking.ts';
 import { recordRideAct, requireSeenRide } from './operator-acts.ts';
-import { type Moment, refusalOf } from './ride-requests.ts';
+import { type Moment, refusalOf } from './driver-refusal.ts';
 import { requestMove, saveMove, saveOpened } from './ride-transitions.ts';
 import { planWays } from './travel-times.ts';
 
@@ -172,24 +174,27 @@ async function lockDrivers(tx: Transaction, userId: string, formerId: string | n
 }
 
 /**
- * An admin takes a ride that has not begun from its driver, or from the one its rider asked for: it is open to every
- * driver again. A ride that is open already stays as it is. Throws `RECORD_CHANGED`, `RIDE_STATE`.
+ * An admin takes a ride that has not begun from its driver, or from those who are asked for it: the next of its order are
+ * asked, and without one every driver is. A ride that is open to all stays as it is. Throws `RECORD_CHANGED`, `RIDE_STATE`.
  */
 export const unassignDriver = command({
   access: admin,
   input: seenRideInput,
-  needs: { dispatchSettings },
-  run: async ({ tx, input: { rideId, version } }, { dispatchSettings: { waiting } }) => {
+  needs: { dispatchSettings, serviceArea },
+  run: async ({ tx, input: { rideId, version } }, { dispatchSettings, serviceArea }) => {
+    const rules = askingRules(dispatchSettings, serviceArea);
+    const { waiting } = rules;
     const ride = orNotFound(await tx.rides.lock(rideId), 'Ride');
-    if (ride.status === 'pending' && !ride.isSpecificDriver) return ride;
+    if (ride.status === 'pending' && isOpenToAll(ride)) return ride;
     await requireSeenRide(tx, ride, version);
     if (ride.status === 'pending') {
       const opened = openToAll(ride, tx.now(), waiting);
-      await recordRideAct(tx, 'ride.unassign', ride, opened);
-      return saveOpened(tx, opened, ride.driverId);
+      const next = await moveOn(tx, ride, ride.driverId, rules);
+      await recordRideAct(tx, 'ride.unassign', ride, next ?? opened);
+      return next ?? saveOpened(tx, opened, ride.driverId);
     }
     const reopened = reopenRide(ride, 'unassign', requestMove(tx, 'admin'), waiting);
     await recordRideAct(tx, 'ride.unassign', ride, reopened.ride);
-    return saveMove(tx, reopened, ride.driverId);
+    return saveReopened(tx, reopened, ride.driverId, rules);
   },
 });

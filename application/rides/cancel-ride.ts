@@ -14,10 +14,12 @@ import { releasedAt } from '../../domain/rides/release.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { admin, driverOrAdmin, orSystem, product, rider, riderOrAdmin } from '../access.ts';
-import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { serviceArea } from '../ports/geo.ts';
 import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
+import { type AskingRules, askingRules, moveOn, saveReopened } from './asking.ts';
 import { answerCancelRequestInput, askToCancelRideInput, cancelRideInput, rideIdInput } from './inputs.ts';
 import { recordRideAct, requireSeenRide } from './operator-acts.ts';
 import { lockForRider, requestMove, saveCancelled, saveMove, saveOpened } from './ride-transitions.ts';
@@ -173,19 +175,19 @@ interface Release {
 
 /**
  * Frees the rides that have not begun of a suspended user, or of a driver who may not drive any more, each in a transaction
- * of its own: a driver's are open to every driver again, or cancelled where the rider has asked for that; a rider's are
+ * of its own: a driver's are asked of the next of their order, or open to every driver again, or cancelled where the rider has asked for that; a rider's are
  * cancelled and their money is released. Of a driver who is suspended provisionally only those of the next hours, and the
  * others as their time comes. Repeating it changes nothing, and so does a user who has been reinstated meanwhile. Answers
  * the number of rides that were released.
  */
 export const releaseRides = workflow({
   access: product,
-  needs: { dispatchSettings },
-  run: async ({ transact }, { dispatchSettings }, asked: Release) => {
+  needs: { dispatchSettings, serviceArea },
+  run: async ({ transact }, { dispatchSettings, serviceArea }, asked: Release) => {
+    const rules = askingRules(dispatchSettings, serviceArea);
     const rideIds = await transact(({ rides }) => rides.upcoming(asked.userId));
     const outcomes: Outcome[] = [];
-    for (const rideId of rideIds)
-      outcomes.push(await transact((tx) => release(tx, rideId, asked, dispatchSettings)));
+    for (const rideId of rideIds) outcomes.push(await transact((tx) => release(tx, rideId, asked, rules)));
     if (outcomes.includes('left for later')) await transact((tx) => lookAgain(tx, asked));
     return outcomes.filter((outcome) => outcome === 'released').length;
   },
@@ -202,7 +204,7 @@ async function release(
   tx: Transaction,
   rideId: string,
   { userId, adminId }: Release,
-  { waiting }: DispatchSettings,
+  rules: AskingRules,
 ): Promise<Outcome> {
   const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
   // What nobody took in time is for the sweep.
@@ -211,11 +213,12 @@ async function release(
   if (must !== 'released') return must;
   const move = (reason?: string) => requestMove(tx, 'admin', { actorId: adminId, reason });
   if (ride.driverId === userId && ride.status === 'pending') {
-    await saveOpened(tx, openToAll(ride, tx.now(), waiting), userId);
+    const next = await moveOn(tx, ride, userId, rules);
+    if (!next) await saveOpened(tx, openToAll(ride, tx.now(), rules.waiting), userId);
   } else if (ride.driverId === userId && isCancelAsked(ride)) {
     await saveCancelled(tx, agreeToCancel(ride, move()), hold);
   } else if (ride.driverId === userId) {
-    await saveMove(tx, reopenRide(ride, 'unassign', move(), waiting), userId);
+    await saveReopened(tx, reopenRide(ride, 'unassign', move(), rules.waiting), userId, rules);
   } else if (ride.riderId === userId) {
     await saveCancelled(tx, cancel(ride, 'cancel', move(BY_SUPPORT)), hold);
   } else {

@@ -12,13 +12,14 @@ import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { rideViews } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
+import { askingRules, saveReopened } from './asking.ts';
 import { rescheduleRideInput } from './inputs.ts';
 import { lockForRider, requestMove, writeMove } from './ride-transitions.ts';
 import { planWays } from './travel-times.ts';
 
 /**
  * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
- * they can come then, and confirms it again; otherwise it goes back to every driver. Moving it to the time it has changes
+ * they can come then, and confirms it again; otherwise the next of its order are asked, or every driver. Moving it to the time it has changes
  * nothing. Throws `RIDE_NOT_SCHEDULED`, `RESCHEDULE_TOO_LATE`, `CARD_HOLD_TOO_SHORT`, `RIDE_STATE`.
  */
 export const rescheduleRide = workflow({
@@ -43,6 +44,10 @@ export const rescheduleRide = workflow({
       const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
       const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
       const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
+      if (moved.transition.action === 'reoffer') {
+        await retime();
+        return saveReopened(tx, moved, formerDriverId, askingRules(dispatchSettings, serviceArea));
+      }
       await tx.conclude(() => Promise.all([writeMove(tx, moved, formerDriverId), retime()]));
       return moved.ride;
     });

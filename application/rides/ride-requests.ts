@@ -1,6 +1,4 @@
 import { positionsSince } from '../../domain/drivers/driver-position.ts';
-import type { Driver } from '../../domain/drivers/driver.ts';
-import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
@@ -11,15 +9,10 @@ import {
   reopenRide,
   toTimeWindow,
 } from '../../domain/rides/apply-transition.ts';
+import { isAskedOf } from '../../domain/rides/asking-order.ts';
 import { agreeToCancel, isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { DECLINED } from '../../domain/rides/decline.ts';
-import {
-  closedTo,
-  ineligibility,
-  type Ineligibility,
-  requireDriving,
-  requireEligible,
-} from '../../domain/rides/eligibility.ts';
+import { closedTo, requireDriving, requireEligible } from '../../domain/rides/eligibility.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { toHistoryReason } from '../../domain/rides/give-back.ts';
 import { toRideOffer } from '../../domain/rides/ride-offer.ts';
@@ -30,29 +23,14 @@ import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { driverPresence, driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { rideOfferLog, type RideView, rideViews, toRideEvent } from '../ports/rides.ts';
+import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { giveBackRideInput, rideIdInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
+import { type AskingRules, askingRules, moveOn, saveReopened } from './asking.ts';
+import { refusalOf } from './driver-refusal.ts';
 import { planWays } from './travel-times.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
-
-/** A time, and the time zone of the service area. */
-export interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
-
-/** Why the driver may not take the pending ride at `now`, their other rides apart; the same rule as at acceptance. */
-export function refusalOf(
-  driver: Driver,
-  on: readonly WeeklySlot[],
-  ride: Ride,
-  at: Moment,
-): Ineligibility['code'] | null {
-  const { from, to } = toTimeWindow(ride, at.now);
-  const touched = hoursTouched(from, to, at.timeZone);
-  return ineligibility(driver, ride, { on, touched, now: at.now })?.code ?? null;
-}
 
 /** Why a ride is not shown; null when it is. */
 type Refusal = Parameters<typeof toRideOffer>[2];
@@ -132,7 +110,7 @@ export const acceptRide = workflow({
       if (!driver) throw notFound('Ride');
       // Before the ride, so that nobody learns from the answer which rides there are.
       requireDriving(driver, tx.now());
-      if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
+      if (!ride || !isAskedOf(ride, userId)) throw notFound('Ride');
       if (ride.status === 'accepted' && ride.driverId === userId) return ride;
       const now = tx.now();
       const current = asOf(ride, now);
@@ -147,33 +125,51 @@ export const acceptRide = workflow({
 });
 
 /**
- * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
- * this driver only. To a driver who could not take it, a broadcast ride is not there. `GIVE_BACK` when the driver has
- * accepted it: it is given back with a reason.
+ * A driver says no. A ride asked of this driver is cancelled and its hold released, or asked of the next where it has an
+ * order; a broadcast ride is hidden from this driver only, and asked of the next once a whole circle has said no. To a
+ * driver who could not take it, a broadcast ride is not there. `GIVE_BACK` when the driver has accepted it: it is given
+ * back with a reason.
  */
 export const declineRide = command({
   access: driver,
   input: rideIdInput,
-  needs: { serviceArea },
-  run: async ({ tx, actor: { userId }, input: { rideId } }, { serviceArea: { timeZone } }) => {
+  needs: { dispatchSettings, serviceArea },
+  run: async ({ tx, actor: { userId }, input: { rideId } }, { dispatchSettings, serviceArea }) => {
+    const rules = askingRules(dispatchSettings, serviceArea);
     const [ride, driver, on] = await Promise.all([
       tx.rides.lock(rideId),
       tx.drivers.find(userId),
       tx.drivers.week(userId),
     ]);
     if (!ride || !driver) throw notFound('Ride');
-    if (ride.driverId === userId) {
-      if (ride.status === 'accepted' || ride.status === 'confirmed') throw giveBackInstead();
-      const decline = requestMove(tx, 'driver', { reason: DECLINED });
-      return saveCancelled(tx, cancelRide(ride, 'decline', decline));
-    }
+    if (ride.driverId === userId) return declineAsked(tx, ride, userId, rules);
     const now = tx.now();
-    if (ride.isSpecificDriver || refusalOf(driver, on, ride, { now, timeZone })) throw notFound('Ride');
+    const refusal = refusalOf(driver, on, ride, { now, timeZone: rules.timeZone });
+    if (!isAskedOf(ride, userId) || refusal) throw notFound('Ride');
     if (asOf(ride, now).status !== 'pending') throw closedTo(ride, userId, now);
-    await Promise.all([tx.rides.pass(rideId, userId), tx.events.rideChanged(toRideEvent(ride, userId))]);
-    return ride;
+    await tx.rides.pass(rideId, userId);
+    const next = (await isCircleDone(tx, ride)) ? await moveOn(tx, ride, userId, rules) : null;
+    if (!next) await tx.events.rideChanged(toRideEvent(ride, userId));
+    return next ?? ride;
   },
 });
+
+async function declineAsked(tx: Transaction, ride: Ride, userId: string, rules: AskingRules): Promise<Ride> {
+  if (ride.status === 'accepted' || ride.status === 'confirmed') throw giveBackInstead();
+  const isWaiting = asOf(ride, tx.now()).status === 'pending';
+  const order = isWaiting ? await tx.askingOrders.find(ride.id) : null;
+  if (!order)
+    return saveCancelled(tx, cancelRide(ride, 'decline', requestMove(tx, 'driver', { reason: DECLINED })));
+  await tx.rides.pass(ride.id, userId);
+  return (await moveOn(tx, ride, userId, rules)) ?? ride;
+}
+
+/** Whether everybody of a circle has said no; false for a ride that is open to all. */
+async function isCircleDone({ rides }: Transaction, { id, askedIds }: Ride): Promise<boolean> {
+  if (askedIds === null) return false;
+  const passed = await rides.passedBy(id);
+  return askedIds.every((driverId) => passed.includes(driverId));
+}
 
 function giveBackInstead(): DomainError {
   return new DomainError('conflict', 'GIVE_BACK', 'You have accepted this ride: give it back with a reason');
@@ -194,23 +190,23 @@ export const confirmRide = command({
 
 /**
  * The assigned driver cannot drive a ride that has not begun, and says why: every other driver is asked, also where the
- * rider had chosen this one. The rider is told, the operator reads the reason, and it counts as a request passed on.
+ * rider had chosen this one, or those of the order that stands by, first. The rider is told, the operator reads the reason, and it counts as a request passed on.
  * Where the rider has asked to cancel, that is what happens: nobody else is asked.
  */
 export const giveBackRide = command({
   access: driver,
   input: giveBackRideInput,
-  needs: { dispatchSettings },
+  needs: { dispatchSettings, serviceArea },
   run: async (
     { tx, actor: { userId }, input: { rideId, reason, words } },
-    { dispatchSettings: { waiting } },
+    { dispatchSettings, serviceArea },
   ) => {
     const ride = await lockForDriver(tx, rideId, userId);
     const why = toHistoryReason({ reason, words: words || null });
     const move = requestMove(tx, 'driver', { reason: why });
     if (isCancelAsked(ride)) return saveCancelled(tx, agreeToCancel(ride, move));
-    const reopened = reopenRide(ride, 'release', move, waiting);
+    const reopened = reopenRide(ride, 'release', move, dispatchSettings.waiting);
     await tx.rides.pass(rideId, userId);
-    return saveMove(tx, reopened, userId);
+    return saveReopened(tx, reopened, userId, askingRules(dispatchSettings, serviceArea));
   },
 });

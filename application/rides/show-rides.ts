@@ -3,6 +3,7 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
+import { isAskedOf } from '../../domain/rides/asking-order.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { admin, product, signedIn } from '../access.ts';
@@ -31,7 +32,7 @@ import {
   listRidesInput,
   rideIdInput,
 } from './inputs.ts';
-import { type Moment, refusalOf } from './ride-requests.ts';
+import { type Moment, refusalOf } from './driver-refusal.ts';
 import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
@@ -92,6 +93,7 @@ async function findOpen(
     profile !== null &&
     ride.status === 'pending' &&
     !ride.isSpecificDriver &&
+    isAskedOf(ride, driverId) &&
     refusalOf(profile.driver, on, ride, at) === null;
 }
 

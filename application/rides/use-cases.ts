@@ -1,3 +1,4 @@
+export * from './asking.ts';
 export * from './ride-requests.ts';
 export * from './start-ride.ts';
 export * from './assign-driver.ts';

@@ -21,7 +21,6 @@ import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
-import { keepReturn } from '../returns/keep-return.ts';
 import { askingRules, beginAsking, standBy } from '../rides/asking.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transact, Transaction } from '../transaction.ts';
@@ -46,17 +45,14 @@ type Timed = DueOccurrence & { readonly pickupAt: Date };
  * Books a ride of a series, at the agreed fare. Throws what setting its money aside throws; then nothing is written.
  * Answers the card that has to be asked first.
  */
-export async function book(
-  tx: Transaction,
-  due: Timed,
-  needs: BookingNeeds,
-): Promise<Asked | null> {
+export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Promise<Asked | null> {
   const { occurrence, series, pickupAt } = due;
   const notice = await tx.standingRides.openNotice(series.id);
   const isBack = occurrence.leg === 'back';
   const rider = await tx.users.find(series.riderId);
-  if (!rider || rider.suspended) throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
-  const { riderId, distanceMiles, durationMinutes, isLongDistance, extraMinutes } = series;
+  if (!rider || rider.suspended)
+    throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
+  const { riderId, distanceMiles, durationMinutes, isLongDistance } = series;
   const ride = requestRide(
     {
       id: occurrence.id,
@@ -64,8 +60,6 @@ export async function book(
       distanceMiles,
       durationMinutes,
       isLongDistance,
-      needs: series.needs,
-      extraMinutes,
       pickup: isBack ? series.dropoff : series.pickup,
       dropoff: isBack ? series.pickup : series.dropoff,
       driverId: occurrence.driverId,
@@ -108,13 +102,15 @@ async function writeBooking(
   await tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price');
   await write();
   if (ride.paymentMethod === 'card') await tx.rides.savePayment(ride);
-  await keepReturn(tx, series, occurrence, ride);
   const driver = ride.driverId === null ? null : await tx.drivers.lock(ride.driverId);
   const drives = driver && !driver.suspended && mayBeOfferedRides(driver, pickupAt);
   const trusted = await tx.standingRides.circleOf(series.riderId);
   const order = { rideId: ride.id, ...askedDrivers(series, occurrence, trusted, [ride.driverId]) };
   if (driver && drives) {
-    const move = { ...requestMove(tx, 'driver', { actorId: driver.userId, reason: AGREED }), by: 'driver' as const };
+    const move = {
+      ...requestMove(tx, 'driver', { actorId: driver.userId, reason: AGREED }),
+      by: 'driver' as const,
+    };
     const accepted = acceptRide(ride, driver, move);
     await tx.rides.save(accepted.ride, accepted.transition);
     await tx.events.rideChanged(toRideEvent(accepted.ride));
@@ -191,7 +187,11 @@ function isLastTry({ dueAt, pickupAt }: Occurrence): boolean {
 }
 
 /** The last deadline has passed and it is not booked: it does not take place, and its driver's time is free. */
-export async function giveUp(tx: Transaction, { occurrence, series, pickupAt }: Timed, timeZone: string): Promise<void> {
+export async function giveUp(
+  tx: Transaction,
+  { occurrence, series, pickupAt }: Timed,
+  timeZone: string,
+): Promise<void> {
   const isUnpaid = occurrence.fundingProblem !== null;
   const given = failOccurrence(occurrence, isUnpaid ? 'not_paid' : 'not_booked');
   await tx.standingRides.saveOccurrences([given]);

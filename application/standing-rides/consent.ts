@@ -48,7 +48,12 @@ export const answerStandingRide = command({
     if (answered.consent === 'agreed') {
       requireDriving(profile, now);
       assertCanBeAsked(profile, { ...series, scheduledFor: now }, now);
-      requireNoOverlap(answered, await tx.standingRides.agreedBy(userId), promisedDays(now, timeZone), timeZone);
+      requireNoOverlap(
+        answered,
+        await tx.standingRides.agreedBy(userId),
+        promisedDays(now, timeZone),
+        timeZone,
+      );
     }
     if (isSameAnswer(series, answered)) return series;
     await tx.standingRides.save(answered);
@@ -91,7 +96,8 @@ export const confirmDay = command({
     const profile = orNotFound(await tx.drivers.find(userId), 'Driver profile');
     requireDriving(profile, tx.now());
     const accepted = (await tx.rides.commitments(userId)).filter(
-      ({ status, scheduledFor }) => status === 'accepted' && scheduledFor && toLocalDay(scheduledFor, timeZone) === day,
+      ({ status, scheduledFor }) =>
+        status === 'accepted' && scheduledFor && toLocalDay(scheduledFor, timeZone) === day,
     );
     const confirmed: Ride[] = [];
     for (const { id } of accepted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -16,7 +16,8 @@ const weekdayField = z.int().min(0).max(6);
 const timesField = z
   .array(z.object({ weekday: weekdayField, time: timeField, returnTime: timeField.nullable().default(null) }))
   .min(1)
-  .max(7);
+  .max(7)
+  .readonly();
 
 export const standingRideIdInput = z.object({ standingRideId: z.uuid() });
 const seenStandingRideInput = standingRideIdInput.extend({ version: versionField });
@@ -25,7 +26,7 @@ const seenStandingRideInput = standingRideIdInput.extend({ version: versionField
 const details = {
   tipAmount: tipField.nullish(),
   paymentMethodId: z.uuid().nullish(),
-  substituteIds: z.array(z.uuid()).max(MOST_SUBSTITUTES).default([]),
+  substituteIds: z.array(z.uuid()).max(MOST_SUBSTITUTES).readonly().default([]),
   /** Whether the rider's other trusted drivers are asked before everybody. */
   asksCircle: z.boolean().default(true),
   ...ofRiderTexts((_, maxLength) => proseField(maxLength).nullish()),
@@ -57,7 +58,7 @@ export type CreateStandingRideInput = z.input<typeof createStandingRideInput>;
 export const changeStandingRideInput = seenStandingRideInput.extend({
   tipAmount: details.tipAmount,
   paymentMethodId: details.paymentMethodId,
-  substituteIds: z.array(z.uuid()).max(MOST_SUBSTITUTES).optional(),
+  substituteIds: z.array(z.uuid()).max(MOST_SUBSTITUTES).readonly().optional(),
   asksCircle: z.boolean().optional(),
   ...ofRiderTexts((_, maxLength) => proseField(maxLength).nullish()),
 });
@@ -79,7 +80,9 @@ export const occurrenceIdInput = z.object({ occurrenceId: z.uuid() });
 export const moveOccurrenceInput = occurrenceIdInput.extend({ day: dayField, time: timeField });
 
 /** No day of the week says no. */
-export const answerStandingRideInput = standingRideIdInput.extend({ weekdays: z.array(weekdayField).max(7) });
+export const answerStandingRideInput = standingRideIdInput.extend({
+  weekdays: z.array(weekdayField).max(7).readonly(),
+});
 
 export const confirmDayInput = z.object({ day: dayField });
 

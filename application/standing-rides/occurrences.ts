@@ -30,7 +30,9 @@ async function whereFree(tx: Transaction, occurrence: Occurrence): Promise<Occur
   if (driverId === null || !timeWindow) return occurrence;
   await tx.drivers.lock(driverId);
   const others = await tx.rides.commitments(driverId);
-  const isTaken = others.some((other) => other.id !== id && other.timeWindow && overlaps(other.timeWindow, timeWindow));
+  const isTaken = others.some(
+    (other) => other.id !== id && other.timeWindow && overlaps(other.timeWindow, timeWindow),
+  );
   return isTaken ? seekDriver(occurrence, 'driver_busy') : occurrence;
 }
 
@@ -75,7 +77,8 @@ export const moveOccurrence = command({
     const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
     requireGoing(series);
     const pickupAt = toPickupTime(day, time, timeZone);
-    if (!pickupAt) throw invalidField('time', 'On this day the clocks are set forward: this time does not exist');
+    if (!pickupAt)
+      throw invalidField('time', 'On this day the clocks are set forward: this time does not exist');
     const moved = move(occurrence, series, { pickupAt, timeZone, now: tx.now() });
     return save(tx, { series, occurrence: moved });
   },

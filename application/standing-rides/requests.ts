@@ -293,7 +293,13 @@ export const changeFollowing = workflow({
       await tx.standingRides.save(ended);
       await replan(tx, ended, timeZone);
       await tellFormerDriver(tx, series);
-      const wanted = { ...input, id: input.id ?? newId(), riderId, firstDay: input.day, followsId: series.id };
+      const wanted = {
+        ...input,
+        id: input.id ?? newId(),
+        riderId,
+        firstDay: input.day,
+        followsId: series.id,
+      };
       const next = await toSeries(tx, wanted, measured, serviceArea);
       await begin(tx, next, timeZone);
       return next;

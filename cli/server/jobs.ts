@@ -50,6 +50,9 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
     sweep('expire-rides', SWEEP_MS, () =>
       useCases.expireRides.execute((rideId, error) => onError(error, { rideId })),
     ),
+    sweep('ask-next', SWEEP_MS, () =>
+      useCases.askNextDrivers.execute((rideId, error) => onError(error, { rideId })),
+    ),
     sweep('watch-documents', SWEEP_MS, () => useCases.watchDocuments.execute()),
     sweep('mail-rides', SWEEP_MS, () => useCases.mailRides.execute()),
     sweep('recover-payments', SWEEP_MS, () =>

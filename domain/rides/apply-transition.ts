@@ -3,6 +3,7 @@ import type { Coordinates } from '../geo/coordinates.ts';
 import { straightLineMiles } from '../geo/distance.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
+import { isAskedOf, isOpenToAll } from './asking-order.ts';
 import { NO_CANCEL_REQUEST, requireNoCancelRequest } from './cancel-request.ts';
 import { showsDriver } from './driver-on-the-way.ts';
 import { hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
@@ -31,7 +32,7 @@ export function firstTransition(ride: Ride, transitionId: string): RideTransitio
 }
 
 /**
- * A driver accepts, or an admin assigns. A request made to one driver is open to that driver alone.
+ * A driver accepts, or an admin assigns. A request made to one driver or to a circle is open to them alone.
  * Throws `RIDE_NOT_OPEN` when someone else was first or it has expired.
  */
 export function acceptRide(
@@ -39,12 +40,13 @@ export function acceptRide(
   driver: Driver,
   move: TransitionRequest & { by: 'driver' | 'admin' },
 ): TransitionResult {
-  const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
+  const isAsked = isAskedOf(ride, driver.userId) || move.by === 'admin';
   if (!isAsked || hasExpired(ride, move.now)) throw rideNotOpen();
   return moveRide(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
     driverId: driver.userId,
     // Whom an admin chooses the rider has not asked for.
     isSpecificDriver: ride.isSpecificDriver && ride.driverId === driver.userId,
+    askedIds: isAskedOf(ride, driver.userId) ? ride.askedIds : null,
     acceptedAt: move.now,
     expiresAt: null,
     givenBackAt: null,
@@ -115,6 +117,7 @@ export function reopenRide(
 const REOPENED = {
   driverId: null,
   isSpecificDriver: false,
+  askedIds: null,
   acceptedAt: null,
   arrivedAt: null,
   arrivedMiles: null,
@@ -166,11 +169,11 @@ export function rescheduleRide(
   return moved;
 }
 
-/** A request to one driver who cannot take it any more is open to every driver; it stays pending. */
+/** A request to one driver, or to a circle, who cannot take it any more is open to every driver; it stays pending. */
 export function openToAll(ride: Ride, now: Date, waiting: WaitingTimes): Ride {
-  if (ride.status !== 'pending' || !ride.isSpecificDriver) throw rideNotOpen();
+  if (ride.status !== 'pending' || isOpenToAll(ride)) throw rideNotOpen();
   const expiresAt = toExpiry(ride.scheduledFor, now, waiting);
-  return { ...ride, driverId: null, isSpecificDriver: false, expiresAt };
+  return { ...ride, driverId: null, isSpecificDriver: false, askedIds: null, expiresAt };
 }
 
 /**

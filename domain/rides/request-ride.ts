@@ -42,6 +42,7 @@ export function requestRide(request: RideRequest, now: Date, waiting: WaitingTim
     ...rest,
     driverId,
     isSpecificDriver: driverId !== null,
+    askedIds: null,
     promisedTipCents: request.tipCents,
     tipReason: null,
     finalCents: null,

@@ -43,6 +43,8 @@ export interface Ride extends RiderTexts {
   /** The driver asked for (pending, specific) or assigned (every later state). */
   readonly driverId: string | null;
   readonly isSpecificDriver: boolean;
+  /** The circle of drivers who alone may see and take the request; null when it is not limited. */
+  readonly askedIds: readonly string[] | null;
   readonly pickup: Stop;
   readonly dropoff: Stop;
   readonly distanceMiles: number;
@@ -112,6 +114,7 @@ export interface RideTransition {
 
 export type RideAction =
   | 'request'
+  | 'ask'
   | 'accept'
   | 'decline'
   | 'cancel'

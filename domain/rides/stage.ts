@@ -1,3 +1,4 @@
+import { isOpenToAll } from './asking-order.ts';
 import { DECLINED } from './decline.ts';
 import { isCancelAsked } from './cancel-request.ts';
 import { EXPIRED } from './expiry.ts';
@@ -27,7 +28,7 @@ export type RideStage = (typeof RIDE_STAGES)[number];
 export function stageOf(ride: Ride): RideStage {
   switch (ride.status) {
     case 'pending':
-      return ride.isSpecificDriver ? 'asked' : 'looking';
+      return isOpenToAll(ride) ? 'looking' : 'asked';
     case 'accepted':
     case 'confirmed':
       return stageBeforeTrip(ride);

@@ -15,6 +15,8 @@ export interface TransitionRule {
 /** Every move a ride can make. What is not here is refused. */
 export const TRANSITIONS: readonly TransitionRule[] = [
   { from: null, action: 'request', by: 'rider', to: 'pending', money: 'hold' },
+  // Of whom the order of asking has come to; it stays a request.
+  { from: 'pending', action: 'ask', by: 'system', to: 'pending', money: 'none' },
   { from: 'pending', action: 'accept', by: 'driver', to: 'accepted', money: 'none' },
   { from: 'pending', action: 'decline', by: 'driver', to: 'cancelled', money: 'release' },
   { from: 'pending', action: 'cancel', by: 'rider', to: 'cancelled', money: 'release' },
@@ -86,6 +88,7 @@ export function rideNotOpen(): DomainError {
 
 const PAST: Record<Exclude<RideAction, 'accept' | 'decline'>, string> = {
   request: 'requested',
+  ask: 'asked of others',
   cancel: 'cancelled',
   expire: 'expired',
   assign: 'assigned',

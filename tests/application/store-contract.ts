@@ -1,4 +1,5 @@
 import { describeAccounts } from './store-contract/accounts.ts';
+import { describeAskingOrders } from './store-contract/asking-orders.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
@@ -26,6 +27,7 @@ export function describeStores(contract: Contract): void {
   describeDriverApplications(contract);
   describeDriverDocuments(contract);
   describeRides(contract);
+  describeAskingOrders(contract);
   describeRatings(contract);
   describeHolds(contract);
   describeLedger(contract);

@@ -35,6 +35,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'askNextDrivers',
     'authenticateAll',
     'authorizeRide',
     'countFigures',

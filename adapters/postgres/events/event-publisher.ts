@@ -8,8 +8,23 @@ import type { RideEvent } from '../../../application/ports/rides.ts';
  */
 export const RIDES_CHANNEL = 'maumee_rides';
 
-/** A notification holds less than 8,000 bytes; an event has about 250. */
-const EVENTS_PER_NOTIFICATION = 25;
+/** A notification holds less than 8,000 bytes; an event has about 250, and 40 for each driver of a circle. */
+const LARGEST_PAYLOAD = 7_000;
+
+/** As few payloads as hold the events, all of them ASCII. */
+function toPayloads(events: readonly RideEvent[]): string[] {
+  const payloads: string[][] = [];
+  let size = LARGEST_PAYLOAD;
+  for (const event of events.map((one) => JSON.stringify(one))) {
+    size += event.length + 1;
+    if (size > LARGEST_PAYLOAD) {
+      payloads.push([]);
+      size = event.length + 1;
+    }
+    payloads.at(-1)?.push(event);
+  }
+  return payloads.map((payload) => `[${payload.join()}]`);
+}
 
 /** Nobody waits for these commits, and what a crash loses readers find in the table. */
 export const NOTIFY = {
@@ -59,9 +74,7 @@ export class EventPublisher {
     await pause(this.options.gatherMs ?? 5);
     const events = this.waiting;
     this.waiting = [];
-    const payloads: string[] = [];
-    for (let from = 0; from < events.length; from += EVENTS_PER_NOTIFICATION)
-      payloads.push(JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFICATION)));
+    const payloads = toPayloads(events);
     try {
       await this.pool.query({ ...NOTIFY, values: [this.options.channel ?? RIDES_CHANNEL, payloads] });
     } catch (error) {

@@ -8,14 +8,24 @@ const SLICE = 64;
 /** The states between which a request opens and closes; a trip under way concerns its two people only. */
 const OPENS_OR_CLOSES: ReadonlySet<RideEvent['status']> = new Set(['pending', 'accepted', 'cancelled']);
 
-/** The driver that a request is made to, of which nobody else hears; null for a change that may concern them all. */
-function getOnlyDriver({ status, driverId, formerDriverId }: RideEvent): string | null {
-  return status === 'pending' && !formerDriverId ? driverId : null;
+/**
+ * The drivers that a request is made to, one or a circle, and who was asked before: nobody else hears of it. Null for a
+ * change that may concern all drivers.
+ */
+function getOnlyDrivers({
+  status,
+  driverId,
+  askedIds,
+  formerDriverId,
+}: RideEvent): ReadonlySet<string> | null {
+  const asked = driverId === null ? askedIds : [driverId];
+  if (status !== 'pending' || !asked) return null;
+  return new Set(formerDriverId ? [...asked, formerDriverId] : asked);
 }
 
 /** Whether a request opened or closed that this driver may hear of. */
 export function opensOrCloses(event: RideEvent, userId: string): boolean {
-  return OPENS_OR_CLOSES.has(event.status) && (getOnlyDriver(event) ?? userId) === userId;
+  return OPENS_OR_CLOSES.has(event.status) && (getOnlyDrivers(event)?.has(userId) ?? true);
 }
 
 /**
@@ -35,9 +45,9 @@ export class OpenRequests {
 
   deliver(event: RideEvent): void {
     if (!OPENS_OR_CLOSES.has(event.status) || this.readers.size === 0) return;
-    const onlyDriver = getOnlyDriver(event);
-    if (onlyDriver !== null) {
-      this.tellDriver(event, onlyDriver);
+    const onlyDrivers = getOnlyDrivers(event);
+    if (onlyDrivers !== null) {
+      this.tellDrivers(event, onlyDrivers);
       return;
     }
     this.latest = event;
@@ -53,9 +63,9 @@ export class OpenRequests {
     for (const reader of [...this.readers.keys()]) reader.close();
   }
 
-  /** Of a request made to one driver nobody else hears. */
-  private tellDriver(event: RideEvent, driverId: string): void {
-    for (const [reader, userId] of this.readers) if (userId === driverId) reader.push(event);
+  /** Of a request made to some drivers nobody else hears. */
+  private tellDrivers(event: RideEvent, driverIds: ReadonlySet<string>): void {
+    for (const [reader, userId] of this.readers) if (driverIds.has(userId)) reader.push(event);
   }
 
   private async tellAll(): Promise<void> {

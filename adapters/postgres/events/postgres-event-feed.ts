@@ -48,7 +48,7 @@ const GOODBYE_MS = 1_000;
 const POSITION = `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, '0' as seq`;
 const CATCH_UP = `
   select xid::text, seq::text, ride_id as "rideId", rider_id as "riderId", driver_id as "driverId",
-    former_driver_id as "formerDriverId", status,
+    former_driver_id as "formerDriverId", status, asked_ids as "askedIds",
     (pg_current_wal_insert_lsn() - '0/0')::float8 as reached
   from ride_events
   where (xid, seq) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -230,13 +230,14 @@ export class PostgresEventFeed implements EventFeed {
     for (const event of this.read<RideEvent>(payload)) this.moves.deliver(event, new Set([event.riderId]));
   }
 
-  private deliver({ rideId, riderId, driverId, status, formerDriverId }: RideEvent): void {
-    const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
+  private deliver({ rideId, riderId, driverId, status, askedIds, formerDriverId }: RideEvent): void {
+    const concerned = { ...(askedIds && { askedIds }), ...(formerDriverId && { formerDriverId }) };
+    const event: RideEvent = { rideId, riderId, driverId, status, ...concerned };
     const userIds = new Set([riderId, driverId, formerDriverId]);
     this.recent.add(event, userIds);
     this.changes.deliver(event, userIds);
     this.requests.deliver(event);
-    this.all.deliver(event);
+    if (event.status !== 'planned') this.all.deliver(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Events, RideEvent } from '../../../application/ports/rides.ts';
-import { nullable, text, uuid } from '../column-types.ts';
+import { arrayOf, nullable, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
@@ -19,9 +19,10 @@ const INSERT = statement(
     driver_id: nullable(uuid()),
     former_driver_id: nullable(uuid()),
     status: text(),
+    asked_ids: nullable(arrayOf(uuid())),
   },
-  `insert into ride_events (ride_id, rider_id, driver_id, former_driver_id, status)
-    values ($ride_id, $rider_id, $driver_id, $former_driver_id, $status)
+  `insert into ride_events (ride_id, rider_id, driver_id, former_driver_id, status, asked_ids)
+    values ($ride_id, $rider_id, $driver_id, $former_driver_id, $status, $asked_ids)
     returning xid::text, seq::text`,
   decoderOf({ xid: text(), seq: text() }),
 );
@@ -37,7 +38,8 @@ export class PostgresEvents implements Events {
 
   async rideChanged(event: RideEvent): Promise<void> {
     const { rideId: ride_id, riderId: rider_id, driverId: driver_id, status } = event;
-    const row = { ride_id, rider_id, driver_id, former_driver_id: event.formerDriverId ?? null, status };
+    const concerned = { former_driver_id: event.formerDriverId ?? null, asked_ids: event.askedIds ?? null };
+    const row = { ride_id, rider_id, driver_id, status, ...concerned };
     this.events.push({ ...event, ...(await this.sql.only(INSERT(row))) });
   }
 

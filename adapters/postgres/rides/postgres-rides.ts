@@ -9,6 +9,7 @@ import {
   LOCK,
   LOCK_EXPIRED,
   PASS,
+  PASSED_BY,
   REQUIRE_FEW_PENDING,
   SAVE,
   SAVE_ACCEPTED,
@@ -37,6 +38,7 @@ export const postgresRides = (sql: SqlRunner): Rides => ({
   saveTip: (ride) => sql.change(SAVE_TIP(RIDES.toRow(ride)), 'Ride'),
   savePayment: (ride) => sql.change(SAVE_PAYMENT(RIDES.toRow(ride)), 'Ride'),
   pass: (rideId, driverId) => sql.write(PASS({ ride_id: rideId, driver_id: driverId })),
+  passedBy: (rideId) => sql.all(PASSED_BY({ ride_id: rideId })),
   history: (rideId) => sql.all(HISTORY({ ride_id: rideId })),
 });
 

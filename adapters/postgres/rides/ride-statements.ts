@@ -2,7 +2,7 @@ import type { Commitment } from '../../../domain/rides/commitment.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { arrayOf, decimal, integer, nullable, text, time, timeRange, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
-import { decoderOf, type FieldsOf } from '../table.ts';
+import { decoderOf, onlyValue, type FieldsOf } from '../table.ts';
 import { selectInForce } from '../pricing/select-in-force.ts';
 import { DRIVER_DECISIONS, OF_ALL, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
@@ -75,6 +75,7 @@ export const UPCOMING = statement(
 const CHANGES = assignments(
   'driver_id',
   'is_specific_driver',
+  'asked_ids',
   'tip_amount',
   'tip_reason',
   'final_amount',
@@ -196,7 +197,7 @@ export const COMMITMENTS = statement(
 export const SAVE_OPENED = statement(
   'rides.save-opened',
   RIDES.columns,
-  `update rides set ${assignments('driver_id', 'is_specific_driver', 'expires_at')} where id = $id`,
+  `update rides set ${assignments('driver_id', 'is_specific_driver', 'asked_ids', 'expires_at')} where id = $id`,
 );
 
 export const SAVE_TIP = statement(
@@ -221,6 +222,14 @@ export const PASS = statement(
   RIDE_PASSES.columns,
   `with passed as (${insertInto(RIDE_PASSES)} on conflict do nothing returning driver_id)
     ${countAnswers('select driver_id, 0, 1 from passed')}`,
+);
+
+/** Who has said no to the ride, by the key. */
+export const PASSED_BY = statement(
+  'rides.passed-by',
+  RIDE_PASSES.columns,
+  'select driver_id from ride_passes where ride_id = $ride_id',
+  onlyValue(uuid()),
 );
 
 export const HISTORY = statement(

@@ -4,6 +4,7 @@ import type { RideOffer } from '../../../domain/rides/ride-offer.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import {
+  arrayOf,
   boolean,
   decimal,
   integer,
@@ -32,6 +33,7 @@ export const RIDES = defineTable(
     riderId: uuid(),
     driverId: nullable(uuid()),
     isSpecificDriver: boolean(),
+    askedIds: nullable(arrayOf(uuid())),
     pickup: { address: text(), lat: decimal(), lng: decimal() },
     dropoff: { address: text(), lat: decimal(), lng: decimal() },
     distanceMiles: decimal('distance'),

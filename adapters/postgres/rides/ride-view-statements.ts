@@ -46,7 +46,7 @@ export const OPEN_BROADCASTS = statement(
   rideViewSql(
     `(select * from rides
       where status = 'pending' and ${OF_ALL} and not is_specific_driver and coalesce(expires_at > $now, true)
-        and rider_id <> $driver_id
+        and rider_id <> $driver_id and (asked_ids is null or $driver_id = any(asked_ids))
         and (select count(*) from ride_passes where ride_id = rides.id and driver_id = $driver_id) = 0
       order by expires_at, requested_at, id limit 100)`,
     ENDS_FIRST,

@@ -16,7 +16,9 @@ import { statement } from '../statement.ts';
 import { decoderOf, type Decoder } from '../table.ts';
 import { STANDING_OCCURRENCES, STANDING_PRICE_NOTICES, STANDING_RIDES } from './standing-ride-tables.ts';
 
-const personJson = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', coalesce(${alias}.first_name, ''),
+const personJson = (
+  alias: string,
+) => `json_build_object('id', ${alias}.id, 'firstName', coalesce(${alias}.first_name, ''),
     'lastName', coalesce(${alias}.last_name, ''), 'profileImageUrl', ${alias}.profile_image_url)`;
 
 /** Around a series of the alias `series`: each person by their id, in the order of the list where it is one. */
@@ -79,7 +81,8 @@ const AGREED_FARES = statement(
 );
 
 /** A ride with its series, who drives it, and how its own ride stands. */
-const RIDES = `select ${STANDING_OCCURRENCES.list('occurrence', 'occurrence_')}, ${STANDING_RIDES.list('series')},
+const RIDES =
+  `select ${STANDING_OCCURRENCES.list('occurrence', 'occurrence_')}, ${STANDING_RIDES.list('series')},
     (select ${personJson('users')} from users where id = occurrence.rider_id) as rider,
     (select ${personJson('users')} from users where id = coalesce(occurrence.driver_id, ride.driver_id)) as driver,
     ride.status as ride_status
@@ -164,6 +167,7 @@ export const postgresStandingRideViews = (sql: SqlRunner): StandingRideViews => 
   ridesOfRider: (riderId, span) => sql.all(RIDES_OF_RIDER({ rider_id: riderId, ...span })),
   ridesOfDriver: (driverId, span) => sql.all(RIDES_OF_DRIVER({ driver_id: driverId, ...span })),
   atRisk: (span) => sql.all(AT_RISK(span)),
-  ridesOf: (standingRideId, { from, to }) => sql.all(RIDES_OF({ standing_ride_id: standingRideId, from, to })),
+  ridesOf: (standingRideId, { from, to }) =>
+    sql.all(RIDES_OF({ standing_ride_id: standingRideId, from, to })),
   agreedFares: () => sql.all(AGREED_FARES()),
 });

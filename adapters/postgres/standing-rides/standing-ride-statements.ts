@@ -1,4 +1,14 @@
-import { arrayOf, day, integer, json, nullable, shortText, smallInteger, time, uuid } from '../column-types.ts';
+import {
+  arrayOf,
+  day,
+  integer,
+  json,
+  nullable,
+  shortText,
+  smallInteger,
+  time,
+  uuid,
+} from '../column-types.ts';
 import { assignments, insert, list, select, statement, update, without } from '../statement.ts';
 import { decoderOf, onlyValue } from '../table.ts';
 import { STANDING_OCCURRENCES, STANDING_PRICE_NOTICES, STANDING_RIDES } from './standing-ride-tables.ts';

@@ -30,6 +30,11 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'rides_by_rider',
   ],
   [
+    'orders of asking about which something is due',
+    'select * from asking_orders where due_at <= now() order by due_at',
+    'asking_orders_due',
+  ],
+  [
     'payments about which something is due',
     'select * from payments where due_at <= now() and due_attempts < 25 order by due_at',
     'payments_due',

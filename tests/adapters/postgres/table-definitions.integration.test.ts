@@ -14,6 +14,7 @@ import {
   TRUSTED_DRIVERS,
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
+import { ASKING_ORDERS } from '../../../adapters/postgres/rides/postgres-asking-orders.ts';
 import { RIDE_CHANGE_FEED } from '../../../adapters/postgres/rides/postgres-ride-change-feed.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
 import { RECONCILIATIONS } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
@@ -65,6 +66,7 @@ import { useSqlClient } from '../../support/sql-client.ts';
 const sql = useSqlClient();
 
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
+  ASKING_ORDERS,
   AUDIT_LOG,
   APPROVALS,
   APPROVAL_LIMITS,

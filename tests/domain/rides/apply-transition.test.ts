@@ -17,6 +17,7 @@ import {
   declineToCancel,
   withdrawCancelRequest,
 } from '../../../domain/rides/cancel-request.ts';
+import { askRide } from '../../../domain/rides/asking-order.ts';
 import type { TransitionRequest, TransitionResult } from '../../../domain/rides/move-ride.ts';
 import type { Ride, RideAction, RideParty } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
@@ -40,6 +41,7 @@ const ATTEMPTS: readonly [
 ][] = [
   ['accept', (ride, move) => acceptRide(ride, aDriver(), { ...move, by: 'driver' })],
   ['assign', (ride, move) => acceptRide(ride, aDriver(), { ...move, by: 'admin' })],
+  ['ask', (ride, move) => askRide(ride, { to: 'everybody' }, move, WAITING)],
   ['decline', (ride, move) => cancelRide(ride, 'decline', move)],
   ['cancel', (ride, move) => cancelRide(ride, 'cancel', move)],
   ['expire', (ride, move) => cancelRide(ride, 'expire', { ...move, now: TOMORROW })],
@@ -103,7 +105,7 @@ describe('moving a ride', () => {
   it('is refused as a conflict for every other status, action and party', () => {
     const refused = PRODUCT.filter(({ from, action, by }) => !isSpecified(from, action, by));
     expect(refused).toHaveLength(
-      6 * (13 * 4 + 4) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
+      6 * (14 * 4 + 4) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
     );
     for (const { from, by, attempt } of refused) {
       expect(() => attempt(rideIn(from), moveBy(by, { reason: 'No longer needed' }))).toThrow(

@@ -10,6 +10,7 @@ import {
   rescheduleRide,
   startRide,
 } from '../../../domain/rides/apply-transition.ts';
+import { askRide } from '../../../domain/rides/asking-order.ts';
 import type { TransitionResult } from '../../../domain/rides/move-ride.ts';
 import {
   agreeToCancel,
@@ -83,6 +84,8 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
       return acceptRide(ride, aDriver(), { ...move, by: 'driver' });
     case 'assign':
       return acceptRide(ride, aDriver(), { ...move, by: 'admin' });
+    case 'ask':
+      return askRide(ride, { to: 'everybody' }, move, WAITING);
     case 'unassign':
     case 'release':
       return reopenRide(ride, action, move, WAITING);

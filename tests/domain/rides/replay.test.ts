@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { replay } from '../../../domain/rides/replay.ts';
 import type { RideTransition } from '../../../domain/rides/ride.ts';
 import { anyWalk } from './arbitrary-walk.ts';
-import { ACTIONS, isSpecified, PARTIES, STATUSES } from './transition-table.ts';
+import { ACTIONS, isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts';
 
 /** A walk and one row of its history, by its place. */
 const anyRowOfWalk = anyWalk().chain((walk) =>
@@ -46,6 +46,13 @@ describe('replaying the history of a ride', () => {
 /** A move to another time may leave the ride in its state: of such a row the states tell nothing. */
 function staysInState({ from, to }: RideTransition): boolean {
   return from === to;
+}
+
+/** Whether the party may move a ride by this action to the very state that the row says. */
+function leadsTo({ from, to, action, actorRole }: RideTransition): boolean {
+  return SPECIFIED.some(
+    (row) => row[0] === from && row[1] === action && row[2] === actorRole && row[3] === to,
+  );
 }
 
 describe('a history that was tampered with', () => {
@@ -102,8 +109,8 @@ describe('a history that was tampered with', () => {
       fc.property(anyRowOfWalk, fc.constantFrom(...ACTIONS), ({ walk, index }, action) => {
         const row = rowAt(walk.history, index);
         fc.pre(action !== row.action);
-        // Whoever may ask to cancel a ride may move it as well, and both leave it in its state.
-        fc.pre(!staysInState(row) || !isSpecified(row.from, action, row.actorRole));
+        // Of two moves that lead the same party from one state to the same other one nothing tells which it was.
+        fc.pre(!leadsTo({ ...row, action }));
         expect(replay(walk.history.with(index, { ...row, action }))).toBeNull();
       }),
     );

@@ -14,6 +14,7 @@ describe('a requested ride', () => {
     expect(requestRide(request, NOW, WAITING)).toEqual({
       ...request,
       driverId: null,
+      askedIds: null,
       isSpecificDriver: false,
       promisedTipCents: request.tipCents,
       tipReason: null,

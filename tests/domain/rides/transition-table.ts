@@ -14,6 +14,7 @@ export type Row = readonly [
  */
 export const SPECIFIED: readonly Row[] = [
   [null, 'request', 'rider', 'pending', 'hold'],
+  ['pending', 'ask', 'system', 'pending', 'none'],
   ['pending', 'accept', 'driver', 'accepted', 'none'],
   ['pending', 'decline', 'driver', 'cancelled', 'release'],
   ['pending', 'cancel', 'rider', 'cancelled', 'release'],
@@ -65,6 +66,7 @@ export const STATUSES: readonly RideStatus[] = [
 // Records, so that a new action or party is missed by the compiler and not by the reader.
 const EVERY_ACTION: Record<RideAction, true> = {
   request: true,
+  ask: true,
   accept: true,
   decline: true,
   cancel: true,

@@ -1,7 +1,10 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { toCommitment, type Commitment } from '../../../domain/rides/commitment.ts';
 import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
+import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import { getInForce } from './in-memory-pricings.ts';
 import type { Draft, Tables } from './tables.ts';
 
@@ -50,7 +53,7 @@ export class InMemoryRides implements Rides {
     for (const driverId of new Set([before.driverId, ride.driverId])) if (driverId) this.occupy(driverId);
   }
 
-  async commitments(driverId: string): Promise<Ride[]> {
+  async commitments(driverId: string): Promise<Commitment[]> {
     return commitmentsOf(this.draft.tables, driverId);
   }
 
@@ -62,11 +65,11 @@ export class InMemoryRides implements Rides {
     return upcoming.map(({ id }) => id);
   }
 
-  async saveOpened({ id, driverId, isSpecificDriver, expiresAt }: Ride): Promise<void> {
+  async saveOpened({ id, driverId, isSpecificDriver, askedIds, expiresAt }: Ride): Promise<void> {
     const { rides } = this.draft.tables;
     const ride = rides.get(id);
     if (!ride) throw notFound('Ride');
-    rides.set(id, { ...ride, driverId, isSpecificDriver, expiresAt });
+    rides.set(id, { ...ride, driverId, isSpecificDriver, askedIds, expiresAt });
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
@@ -86,6 +89,13 @@ export class InMemoryRides implements Rides {
   async pass(rideId: string, driverId: string): Promise<void> {
     if (!this.draft.tables.rides.has(rideId)) this.draft.refuse('ride_passes_ride_id_fkey');
     this.draft.tables.passes.add(`${rideId}:${driverId}`);
+  }
+
+  async passedBy(rideId: string): Promise<string[]> {
+    const passes = [...this.draft.tables.passes].map((pass) => pass.split(':'));
+    return passes.flatMap(([ride, driverId]) =>
+      ride === rideId && driverId !== undefined ? [driverId] : [],
+    );
   }
 
   async history(rideId: string): Promise<RideTransition[]> {
@@ -109,9 +119,8 @@ export class InMemoryRides implements Rides {
     if (ride.driverId === ride.riderId) this.draft.refuse('rides_two_people');
     if (ride.driverId !== null && !users.has(ride.driverId)) this.draft.refuse('rides_driver_id_fkey');
     if (BUSY.includes(ride.status)) {
-      const others = [...rides.values()].filter(
-        (other) => other.id !== ride.id && other.driverId === ride.driverId && BUSY.includes(other.status),
-      );
+      const all = commitmentsOf(this.draft.tables, ride.driverId ?? '');
+      const others = all.filter((other) => other.id !== ride.id);
       if (others.some((other) => overlap(ride, other))) this.draft.refuse('rides_no_driver_overlap');
       const isSecondRunning =
         ride.status === 'in_progress' && others.some(({ status }) => status === 'in_progress');
@@ -121,7 +130,7 @@ export class InMemoryRides implements Rides {
   }
 }
 
-function start({ timeWindow }: Ride): number {
+function start({ timeWindow }: Commitment): number {
   return Number(timeWindow?.from);
 }
 
@@ -133,7 +142,32 @@ function overlap(
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
 }
 
-export function commitmentsOf({ rides }: Pick<Tables, 'rides'>, driverId: string): Ride[] {
-  const ofDriver = [...rides.values()].filter((ride) => ride.driverId === driverId);
-  return ofDriver.filter(({ status }) => BUSY.includes(status)).sort((a, b) => start(a) - start(b));
+/** Rides that the driver has accepted, and planned ones of standing rides, as the database lists both. */
+export function commitmentsOf(
+  { rides, occurrences, standingRides }: Pick<Tables, 'rides' | 'occurrences' | 'standingRides'>,
+  driverId: string,
+): Commitment[] {
+  const accepted = [...rides.values()].filter(
+    (ride) => ride.driverId === driverId && BUSY.includes(ride.status),
+  );
+  const planned = [...occurrences.values()].flatMap((occurrence) => {
+    const series = standingRides.get(occurrence.standingRideId);
+    return series && occurrence.driverId === driverId ? [toPlanned(occurrence, series)] : [];
+  });
+  return [...accepted.map(toCommitment), ...planned].sort((a, b) => start(a) - start(b));
+}
+
+function toPlanned({ id, leg, pickupAt, timeWindow }: Occurrence, series: StandingRide): Commitment {
+  const isOut = leg === 'out';
+  return {
+    id,
+    status: 'confirmed',
+    pickup: isOut ? series.pickup : series.dropoff,
+    dropoff: isOut ? series.dropoff : series.pickup,
+    durationMinutes: series.durationMinutes,
+    scheduledFor: pickupAt,
+    acceptedAt: null,
+    startedAt: null,
+    timeWindow,
+  };
 }

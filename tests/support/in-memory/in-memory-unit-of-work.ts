@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
+import { InMemoryAskingOrders } from './in-memory-asking-orders.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
@@ -22,6 +23,7 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
+import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
@@ -87,9 +89,12 @@ function createStores(draft: Draft): Stores {
     approvals: new InMemoryApprovals(draft),
     approvalLimits: new InMemoryApprovalLimits(draft),
     cases: new InMemoryCases(draft),
+    askingOrders: new InMemoryAskingOrders(draft),
     rideMarks: new InMemoryRideMarks(draft),
     rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),
+    standingRides: new InMemoryStandingRides(draft),
+    calendarFeeds: new InMemoryCalendarFeeds(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

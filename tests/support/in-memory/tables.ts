@@ -30,8 +30,12 @@ import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
+import type { PriceNotice } from '../../../domain/standing-rides/price-notice.ts';
+import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
@@ -83,8 +87,19 @@ export function emptyTables() {
     pricings: new Map<string, Pricing>([[pricing.id, pricing]]),
     rides: new Map<string, Ride>(),
     history: [] as RideTransition[],
+    /** By ride id. */
+    askingOrders: new Map<string, AskingOrder>(),
     /** "ride:driver" */
     passes: new Set<string>(),
+    standingRides: new Map<string, StandingRide>(),
+    /** Days up to which series are planned, by series. */
+    plannedUntil: new Map<string, string>(),
+    /** Rates by which fares were looked at last, by series. */
+    pricedAt: new Map<string, string>(),
+    occurrences: new Map<string, Occurrence>(),
+    priceNotices: new Map<string, PriceNotice>(),
+    /** By rider id. */
+    calendarFeeds: new Map<string, { readonly tokenHash: string; readonly createdAt: Date }>(),
     /** By rider id. */
     startPinChoices: new Map<string, StartPinChoice>(),
     /** By ride and acceptance. */

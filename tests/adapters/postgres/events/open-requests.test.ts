@@ -72,4 +72,15 @@ describe('a change of open requests', () => {
     expect(heard.map(({ length }) => length)).toEqual([1, 2, 1]);
     await end();
   });
+
+  it('made to a circle is told to them alone, and to whoever was asked before', async () => {
+    const { requests, heard, end } = watching(4);
+    requests.deliver(event({ askedIds: ['driver-1', 'driver-2'], formerDriverId: 'driver-0' }));
+    await settle();
+    expect(heard.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+    requests.deliver(event({ driverId: 'driver-3', formerDriverId: 'driver-0' }));
+    await settle();
+    expect(heard.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+    await end();
+  });
 });

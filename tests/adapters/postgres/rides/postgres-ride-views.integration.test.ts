@@ -203,6 +203,14 @@ describe('open broadcasts', () => {
     expect(await toVisibleRide(other.user_id)).toEqual([ending.id, older.id, own.id, passed.id, newer.id]);
   });
 
+  it('are, of a circle, those of its drivers alone', async () => {
+    const rider = await insertUser(sql.db);
+    const [asked, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
+    const { id } = await insertRide(sql.db, rider.id, { asked_ids: [asked.user_id], expires_at: '2099-01-01' });
+    expect(toIds(await views.openBroadcasts(asked.user_id, NOW))).toContain(id);
+    expect(toIds(await views.openBroadcasts(other.user_id, NOW))).not.toContain(id);
+  });
+
   it('are at most 100', async () => {
     const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
     const first = await insertRide(sql.db, rider.id, { expires_at: new Date(NOW.getTime() + 1000) });

@@ -12,6 +12,7 @@ type Entry = AdminBookingDetailsQuery['rideHistory'][number];
 
 const MOVES: Readonly<Record<RideAction, string>> = texts({
   request: msg`Requested`,
+  ask: msg`Asked of drivers`,
   accept: msg`Accepted`,
   decline: msg`Declined`,
   cancel: msg`Cancelled`,
