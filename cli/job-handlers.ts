@@ -13,7 +13,10 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'finish-payout-request': (payload) => useCases.finishPayoutRequest.execute(JOBS, payload),
     'delete-customer': (payload) => useCases.deleteCustomer.execute(payload),
     'detach-card': (payload) => useCases.detachCard.execute(payload),
-    'release-rides': (payload) => useCases.releaseRides.execute(payload),
+    'release-rides': async (payload) => {
+      await useCases.releaseStandingRides.execute(payload);
+      await useCases.releaseRides.execute(payload);
+    },
     'send-email': (payload) => useCases.sendEmail.execute(payload),
     'send-alert': (payload) => useCases.sendAlert.execute(payload),
   };

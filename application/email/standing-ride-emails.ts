@@ -18,7 +18,10 @@ const SERIES: SeriesWords = {
 const WHEN = 'Tuesday, December 1 at 7:00 AM';
 
 function about({ pattern, pickup, dropoff }: SeriesWords): MailBlock[] {
-  return [{ kind: 'route', pickup, dropoff }, { kind: 'facts', facts: [['Days', pattern]] }];
+  return [
+    { kind: 'route', pickup, dropoff },
+    { kind: 'facts', facts: [['Days', pattern]] },
+  ];
 }
 
 const toRider = ({ webUrl }: MailContext) => link('Your standing rides', `${webUrl}/rider/standing-rides`);
@@ -43,14 +46,20 @@ export const STANDING_RIDE_MAILS = {
       `${riderName} would like you as the driver of a standing ride. Say yes to all of its days, to some of them, or no.`,
     ],
   })),
-  'standing-answered': seriesMail({ driverName: 'Dana', days: 'Tuesdays and Thursdays' }, toRider, (data) => ({
-    subject: data.days ? `${data.driverName} drives your standing ride` : `${data.driverName} cannot drive your standing ride`,
-    blocks: [
-      data.days
-        ? `${data.driverName} drives you on ${data.days}. For every other day of your standing ride we ask others, as you chose.`
-        : `${data.driverName} cannot drive your standing ride. Your rides stay planned: choose another driver, or we ask others two days before each.`,
-    ],
-  })),
+  'standing-answered': seriesMail(
+    { driverName: 'Dana', days: 'Tuesdays and Thursdays' },
+    toRider,
+    (data) => ({
+      subject: data.days
+        ? `${data.driverName} drives your standing ride`
+        : `${data.driverName} cannot drive your standing ride`,
+      blocks: [
+        data.days
+          ? `${data.driverName} drives you on ${data.days}. For every other day of your standing ride we ask others, as you chose.`
+          : `${data.driverName} cannot drive your standing ride. Your rides stay planned: choose another driver, or we ask others two days before each.`,
+      ],
+    }),
+  ),
   'standing-driver-lost': seriesMail({ driverName: 'Dana', count: 5 }, toRider, ({ driverName, count }) => ({
     subject: `${driverName} does not drive your standing ride any more`,
     blocks: [
@@ -90,11 +99,15 @@ export const STANDING_RIDE_MAILS = {
   })),
   'standing-no-driver': seriesMail({ when: WHEN }, toRider, ({ when }) => ({
     subject: `Still no driver for ${when}`,
-    blocks: [`Nobody drives you on ${when} yet. We go on asking, and our support knows. Please think of another way, too.`],
+    blocks: [
+      `Nobody drives you on ${when} yet. We go on asking, and our support knows. Please think of another way, too.`,
+    ],
   })),
   'standing-ask-time': seriesMail({ day: 'Sunday, March 8', time: '2:30 AM' }, toRider, ({ day, time }) => ({
     subject: `Please choose a time for ${day}`,
-    blocks: [`On ${day} the clocks go forward and there is no ${time}. Please choose another time for this ride.`],
+    blocks: [
+      `On ${day} the clocks go forward and there is no ${time}. Please choose another time for this ride.`,
+    ],
   })),
   /** To the driver, a day before. */
   'standing-confirm': seriesMail({ riderName: 'Ruth', when: WHEN }, toDriver, ({ riderName, when }) => ({
@@ -113,10 +126,14 @@ export const STANDING_RIDE_MAILS = {
       ],
     }),
   ),
-  'standing-card-expires': seriesMail({ lastFour: '4242', lastDay: 'December 31, 2026' }, toRider, (data) => ({
-    subject: 'The card of your standing ride expires',
-    blocks: [
-      `The card ending in ${data.lastFour} pays for your standing ride until ${data.lastDay}. Please choose another one before that.`,
-    ],
-  })),
+  'standing-card-expires': seriesMail(
+    { lastFour: '4242', lastDay: 'December 31, 2026' },
+    toRider,
+    (data) => ({
+      subject: 'The card of your standing ride expires',
+      blocks: [
+        `The card ending in ${data.lastFour} pays for your standing ride until ${data.lastDay}. Please choose another one before that.`,
+      ],
+    }),
+  ),
 };

@@ -17,6 +17,8 @@ import type { PaymentMethod } from '../ports/payments.ts';
 import type { RideParticipant } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
 import { listRides } from '../rides/show-rides.ts';
+import { listOwnStandingRides, listStandingOffers } from '../standing-rides/lists.ts';
+import type { VisibleStandingRide } from '../standing-rides/visible-standing-ride.ts';
 import type { VisibleRide } from '../rides/visible-ride.ts';
 import { type Provided, query, workflow } from '../use-case.ts';
 import { userIdInput } from '../users/inputs.ts';
@@ -52,6 +54,29 @@ function toOwnSecondFactor({ passkeys, ...rest }: SecondFactor): object {
   return {
     ...rest,
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  };
+}
+
+/** Of the people of a series the given names alone. */
+function toOwnStandingRide({ series, driver, substitutes, notice }: VisibleStandingRide): object {
+  const { driverId, substituteIds, ...own } = series;
+  const names = substitutes.map(({ firstName }) => firstName);
+  return { ...own, driver: driver?.firstName ?? null, substitutes: names, notice };
+}
+
+/** What the driver has promised; where the rider lives is the rider's. */
+function toDrivenStandingRide({ series, rider }: VisibleStandingRide): object {
+  const { id, times, firstDay, lastDay, consent, agreedWeekdays, askedAt, answeredAt } = series;
+  return {
+    id,
+    rider: rider.firstName,
+    times,
+    firstDay,
+    lastDay,
+    consent,
+    agreedWeekdays,
+    askedAt,
+    answeredAt,
   };
 }
 
@@ -106,6 +131,8 @@ const sources = {
   listWalletTransactions,
   listPaymentMethods,
   listSavedPlaces,
+  listOwnStandingRides,
+  listStandingOffers,
   showDriverProfile,
   showDriverApplication,
   showDriverDocuments,
@@ -168,6 +195,7 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
       ...everybodys,
       cards: one(async () => (await from.listPaymentMethods.execute(actor)).map(toOwnCard)),
       savedPlaces: one(() => from.listSavedPlaces.execute(actor)),
+      standingRides: one(async () => (await from.listOwnStandingRides.execute(actor)).map(toOwnStandingRide)),
     };
   }
   return {
@@ -175,6 +203,9 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
     driverProfile: one(() => from.showDriverProfile.execute(actor)),
     driverApplication: one(async () => toOwnApplication(await from.showDriverApplication.execute(actor))),
     driverDocuments: one(async () => toOwnDocuments(await from.showDriverDocuments.execute(actor))),
+    standingRides: one(async () =>
+      (await from.listStandingOffers.execute(actor)).map(({ view }) => toDrivenStandingRide(view)),
+    ),
     earnings: list((page) => from.listEarnings.execute(actor, page)),
     payoutRequests: list(async (page) =>
       mapPage(await from.listPayoutRequests.execute(actor, page), toOwnPayoutRequest),

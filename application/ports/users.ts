@@ -111,6 +111,8 @@ export interface OpenBusiness {
   readonly rides: number;
   /** Payments and refunds that the provider has not finished. */
   readonly payments: number;
+  /** Going series of the user as a rider, and those that they are asked for or drive. */
+  readonly standingRides: number;
   /** Unresolved cases in which somebody else reported the user. */
   readonly complaints: number;
 }

@@ -1,3 +1,4 @@
+import { priceTrip } from '../../domain/pricing/fare.ts';
 import { assertRates } from '../../domain/pricing/pricing.ts';
 import {
   NO_REPRICING,
@@ -8,6 +9,7 @@ import {
 import { admin } from '../access.ts';
 import { chargedRides } from '../ports/pricing.ts';
 import { rideViews, type RideViews } from '../ports/rides.ts';
+import { type AgreedFare, standingRideViews } from '../ports/standing-rides.ts';
 import { query } from '../use-case.ts';
 import { ratesInput } from './inputs.ts';
 import { toRates } from './pricing.ts';
@@ -30,6 +32,9 @@ export interface PricingPreview extends Omit<Repricing, 'mostChanged'> {
   readonly until: Date;
   /** Whether there were more rides in that time than a preview reprices. */
   readonly isCapped: boolean;
+  /** Standing rides that go on, and of those the ones whose fare would change 30 days after their riders are told. */
+  readonly standingRides: number;
+  readonly changedStandingRides: number;
   readonly mostChanged: readonly ChangedRide[];
 }
 
@@ -40,8 +45,8 @@ export interface PricingPreview extends Omit<Repricing, 'mostChanged'> {
 export const previewPricing = query({
   access: admin,
   input: ratesInput,
-  needs: { chargedRides, rideViews },
-  run: async ({ input, now }, { chargedRides, rideViews }): Promise<PricingPreview> => {
+  needs: { chargedRides, rideViews, standingRideViews },
+  run: async ({ input, now }, { chargedRides, rideViews, standingRideViews }): Promise<PricingPreview> => {
     const rates = toRates(input);
     assertRates(rates);
     const until = now();
@@ -55,7 +60,18 @@ export const previewPricing = query({
       after = page.nextCursor;
     } while (after !== null && repricing.rideCount < PREVIEW_RIDES);
     const mostChanged = await addEnds(rideViews, repricing.mostChanged);
-    return { ...repricing, mostChanged, since, until, isCapped: after !== null };
+    const fares = await standingRideViews.agreedFares();
+    const isChanged = ({ fareCents, distanceMiles }: AgreedFare) =>
+      priceTrip(rates, distanceMiles).totalCents !== fareCents;
+    return {
+      ...repricing,
+      mostChanged,
+      since,
+      until,
+      isCapped: after !== null,
+      standingRides: fares.length,
+      changedStandingRides: fares.filter(isChanged).length,
+    };
   },
 });
 

@@ -21,6 +21,7 @@ import { askingRules, moveOn, saveReopened } from './asking.ts';
 import { recordRideAct, requireSeenRide } from './operator-acts.ts';
 import { type Moment, refusalOf } from './driver-refusal.ts';
 import { requestMove, saveMove, saveOpened } from './ride-transitions.ts';
+import { promisedTime } from './promised-time.ts';
 import { planWays } from './travel-times.ts';
 
 /** Their week, and the rides that take their time. */
@@ -152,8 +153,14 @@ export const assignDriver = workflow({
         : null;
       const open = freed?.ride ?? ride;
       const assigned = acceptRide(open, driver, requestMove(tx, 'admin'));
-      const [on, others] = await Promise.all([tx.drivers.week(userId), tx.rides.commitments(userId)]);
-      const at = { now: tx.now(), timeZone: serviceArea.timeZone };
+      const { timeZone } = serviceArea;
+      const [on, accepted, promised] = await Promise.all([
+        tx.drivers.week(userId),
+        tx.rides.commitments(userId),
+        promisedTime(tx, ride, userId, timeZone),
+      ]);
+      const others = [...accepted, ...promised];
+      const at = { now: tx.now(), timeZone };
       requireAssignable(driver, { on, others }, open, at, wayMinutes);
       if (freed) await tx.rides.save(freed.ride, freed.transition);
       await recordRideAct(tx, 'ride.assign', ride, assigned.ride);

@@ -15,6 +15,7 @@ import { workflow } from '../use-case.ts';
 import { askingRules, saveReopened } from './asking.ts';
 import { rescheduleRideInput } from './inputs.ts';
 import { lockForRider, requestMove, writeMove } from './ride-transitions.ts';
+import { promisedTime } from './promised-time.ts';
 import { planWays } from './travel-times.ts';
 
 /**
@@ -56,23 +57,24 @@ export const rescheduleRide = workflow({
 
 /** The driver who has accepted may take the ride then, and has the time. */
 async function hasFreeDriver(
-  { drivers, rides, now }: Transaction,
+  tx: Transaction,
   moved: Ride,
   { timeZone }: ServiceArea,
   wayMinutes: WayMinutes,
 ): Promise<boolean> {
   if (!moved.driverId) return false;
-  const at = now();
+  const at = tx.now();
   const { from, to } = toTimeWindow(moved, at);
-  const [driver, on, others] = await Promise.all([
-    drivers.find(moved.driverId),
-    drivers.week(moved.driverId),
-    rides.commitments(moved.driverId),
+  const [driver, on, accepted, promised] = await Promise.all([
+    tx.drivers.find(moved.driverId),
+    tx.drivers.week(moved.driverId),
+    tx.rides.commitments(moved.driverId),
+    promisedTime(tx, moved, moved.driverId, timeZone),
   ]);
   const touched = hoursTouched(from, to, timeZone);
   return (
     driver !== null &&
     ineligibility(driver, moved, { on, touched, now: at }) === null &&
-    timeConflict(moved, others, at, wayMinutes) === null
+    timeConflict(moved, [...accepted, ...promised], at, wayMinutes) === null
   );
 }

@@ -29,6 +29,7 @@ import { giveBackRideInput, rideIdInput } from './inputs.ts';
 import { lockForDriver, requestMove, saveCancelled, saveMove } from './ride-transitions.ts';
 import { type AskingRules, askingRules, moveOn, saveReopened } from './asking.ts';
 import { refusalOf } from './driver-refusal.ts';
+import { promisedTime } from './promised-time.ts';
 import { planWays } from './travel-times.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
@@ -118,7 +119,8 @@ export const acceptRide = workflow({
       const { from, to } = toTimeWindow(ride, now);
       const touched = hoursTouched(from, to, serviceArea.timeZone);
       requireEligible(driver, ride, { on, touched, now });
-      requireTime(ride, others, now, wayMinutes);
+      const promised = await promisedTime(tx, ride, userId, serviceArea.timeZone);
+      requireTime(ride, [...others, ...promised], now, wayMinutes);
       return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
     });
   },

@@ -143,13 +143,20 @@ export async function askCard(
 }
 
 /** What a problem of the rider is; anything else is a fault, which is reported and tried again. */
-const PROBLEMS = ['INSUFFICIENT_FUNDS', 'PAYMENT_DECLINED', 'PAYMENT_ACTION_REQUIRED', 'PAYMENT_EXPIRED'];
+const PROBLEMS = [
+  'INSUFFICIENT_FUNDS',
+  'PAYMENT_DECLINED',
+  'PAYMENT_ACTION_REQUIRED',
+  'PAYMENT_EXPIRED',
+  'ACCOUNT_SUSPENDED',
+];
 
 const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your wallet has less than the ride costs.',
   PAYMENT_DECLINED: 'Your card was declined.',
   PAYMENT_ACTION_REQUIRED: 'Your bank wants you to confirm the payment.',
   PAYMENT_EXPIRED: 'Your bank wants you to confirm the payment.',
+  ACCOUNT_SUSPENDED: 'Your account is suspended.',
 };
 
 /** Notes that the money could not be set aside, and tells the rider; whether that was the fault. */

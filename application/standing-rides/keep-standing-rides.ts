@@ -79,15 +79,17 @@ interface KeptRide extends DueOccurrence {
 /** The deadlines of a booked ride: its driver's confirmation, and warnings while it has no driver. */
 async function keepRide(
   tx: Transaction,
-  { occurrence, series, pickupAt, dueAt }: KeptRide,
+  { occurrence, series, pickupAt: planned, dueAt }: KeptRide,
   { dispatchSettings, serviceArea }: BookingNeeds,
 ): Promise<void> {
   const { timeZone } = serviceArea;
-  const deadlines = rideDeadlines(pickupAt, timeZone);
   const now = tx.now();
+  const ride = await tx.rides.lock(occurrence.id);
+  // Its rider may have moved it.
+  const pickupAt = ride?.scheduledFor ?? planned;
+  const deadlines = rideDeadlines(pickupAt, timeZone);
   const due = passedDeadlines(deadlines, new Date(dueAt.getTime() - 1), now);
   const next = nextDeadline(deadlines, now);
-  const ride = await tx.rides.lock(occurrence.id);
   await tx.standingRides.saveOccurrences([{ ...occurrence, dueAt: next }]);
   if (!ride) return;
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };

@@ -165,7 +165,10 @@ export const deleteUser = workflow({
   },
 });
 
-function requireNothingOpen({ rides, payments, complaints }: OpenBusiness): void {
+function requireNothingOpen({ rides, payments, standingRides, complaints }: OpenBusiness): void {
+  if (standingRides > 0) {
+    throw inUse('Please end or leave your standing rides first. Then you can delete your account.');
+  }
   if (rides > 0) {
     throw inUse('Please finish or cancel your open rides first. Then you can delete your account.');
   }

@@ -112,7 +112,9 @@ async function setType(
 }
 
 async function requireNoRides({ closedAccounts }: Stores, userId: string): Promise<void> {
-  const { rides } = await closedAccounts.openBusiness(userId);
-  if (rides === 0) return;
-  throw new DomainError('conflict', 'ACCOUNT_IN_USE', 'This person has rides that are not over');
+  const { rides, standingRides } = await closedAccounts.openBusiness(userId);
+  if (rides === 0 && standingRides === 0) return;
+  const message =
+    rides > 0 ? 'This person has rides that are not over' : 'This person has standing rides that go on';
+  throw new DomainError('conflict', 'ACCOUNT_IN_USE', message);
 }

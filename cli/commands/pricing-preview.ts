@@ -29,7 +29,7 @@ export function addPricingPreview(pricing: Command): void {
 }
 
 function toReport({ charged, proposed, mostChanged, ...preview }: PricingPreview): Report {
-  const { rideCount, isCapped, since, dearer, cheaper } = preview;
+  const { rideCount, isCapped, since, dearer, cheaper, standingRides, changedStandingRides } = preview;
   const which = isCapped ? `the newest ${rideCount} rides` : `${rideCount} rides`;
   const totals = {
     charged: toTotals(charged),
@@ -42,6 +42,7 @@ function toReport({ charged, proposed, mostChanged, ...preview }: PricingPreview
     csv: rows,
     text: [
       `${which} since ${since.toISOString()}: ${dearer} dearer, ${cheaper} cheaper.\n`,
+      `${changedStandingRides} of ${standingRides} standing rides would cost otherwise, 30 days after their riders are told.\n`,
       Object.entries(totals).map(([rates, each]) => ({ rates, ...each })),
       ...(rows.length > 0 ? ['\nThe rides that change most:\n', rows] : []),
     ],

@@ -54,6 +54,11 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
       useCases.askNextDrivers.execute((rideId, error) => onError(error, { rideId })),
     ),
     sweep('watch-documents', SWEEP_MS, () => useCases.watchDocuments.execute()),
+    sweep('plan-standing-rides', ATTENTION_MS, () => useCases.planStandingRides.execute()),
+    sweep('keep-standing-rides', PRESENCE_MS, () =>
+      useCases.keepStandingRides.execute((rideId, error) => onError(error, { rideId })),
+    ),
+    sweep('keep-standing-prices', ATTENTION_MS, () => useCases.keepStandingPrices.execute()),
     sweep('mail-rides', SWEEP_MS, () => useCases.mailRides.execute()),
     sweep('recover-payments', SWEEP_MS, () =>
       useCases.recoverPayments.execute((paymentId, error) => onError(error, { paymentId })),

@@ -2,6 +2,11 @@
 export const ATTENTION = {
   urgent_cases: { title: 'Urgent reports that nobody works on', isUrgent: true },
   unclaimed_rides: { title: 'Rides that are due within the hour and have no driver', isUrgent: true },
+  standing_without_driver: {
+    title: 'Standing rides of the next 48 hours without a driver',
+    isUrgent: true,
+  },
+  standing_unpaid: { title: 'Standing rides that will fail: their money is not there', isUrgent: true },
   overdue_cancel_requests: { title: 'Riders who wait for an answer to cancel', isUrgent: true },
   broken_ledger: { title: 'Differences that the last ledger check found', isUrgent: true },
   overdue_ledger_check: { title: 'A full ledger check is overdue', isUrgent: true },

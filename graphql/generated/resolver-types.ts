@@ -1957,6 +1957,10 @@ export type AttentionKind =
   | 'urgent_cases'
   /** Rides that are due within the hour and have no driver. */
   | 'unclaimed_rides'
+  /** Standing rides of the next 48 hours without a driver. */
+  | 'standing_without_driver'
+  /** Standing rides that will fail: their money is not there. */
+  | 'standing_unpaid'
   /** Riders who wait for an answer to cancel. */
   | 'overdue_cancel_requests'
   /** Differences that the last ledger check found. */
@@ -2862,6 +2866,10 @@ export type PricingPreview = {
   readonly rideCount: Scalars['Int']['output'];
   /** Whether there were more: then only the newest were repriced. */
   readonly isCapped: Scalars['Boolean']['output'];
+  /** Standing rides that go on. */
+  readonly standingRides: Scalars['Int']['output'];
+  /** Those whose fare would change, 30 days after their riders are told. */
+  readonly changedStandingRides: Scalars['Int']['output'];
   /** How many would have cost more. */
   readonly dearer: Scalars['Int']['output'];
   /** How many would have cost less. */
@@ -7555,6 +7563,8 @@ export type PricingPreviewResolvers<
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isCapped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  standingRides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changedStandingRides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   dearer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cheaper?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;

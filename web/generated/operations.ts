@@ -233,6 +233,10 @@ export type AttentionKind =
   | 'URGENT_CASES'
   /** Rides that are due within the hour and have no driver. */
   | 'UNCLAIMED_RIDES'
+  /** Standing rides of the next 48 hours without a driver. */
+  | 'STANDING_WITHOUT_DRIVER'
+  /** Standing rides that will fail: their money is not there. */
+  | 'STANDING_UNPAID'
   /** Riders who wait for an answer to cancel. */
   | 'OVERDUE_CANCEL_REQUESTS'
   /** Differences that the last ledger check found. */
@@ -3109,6 +3113,8 @@ export type PricingPreviewQuery = {
     until: string;
     rideCount: number;
     isCapped: boolean;
+    standingRides: number;
+    changedStandingRides: number;
     dearer: number;
     cheaper: number;
     charged: { revenue: string; driverShare: string; platformFee: string };

@@ -257,6 +257,8 @@ export const PricingPreviewDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'until' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isCapped' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'standingRides' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'changedStandingRides' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'dearer' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'cheaper' } },
                 {

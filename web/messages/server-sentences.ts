@@ -249,6 +249,8 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Sample data is made only where no real money moves',
   'Urgent reports that nobody works on',
   'Rides that are due within the hour and have no driver',
+  'Standing rides of the next 48 hours without a driver',
+  'Standing rides that will fail: their money is not there',
   'Riders who wait for an answer to cancel',
   'Differences that the last ledger check found',
   'A full ledger check is overdue',

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/operations/attention.ts';
 import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
 import { bigCount, cents, day, integer, json, money, nullable, text, time } from '../column-types.ts';
+import { BOOK_HOURS, REASSIGN_HOURS } from '../../../domain/standing-rides/deadlines.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
 import { OF_ALL } from '../rides/ride-table.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -101,6 +102,15 @@ const ATTENTION_ITEMS = statement(
       where status = 'pending' and ${OF_ALL} and expires_at > $now
         and requested_at <= $now::timestamptz - interval '${UNCLAIMED_MINUTES} minutes'
         and pickup_at <= $now::timestamptz + interval '${SOON_MINUTES} minutes'
+    union all select 'standing_without_driver', count(*)::int, min(ride.requested_at)
+      from standing_occurrences as occurrence left join rides as ride on ride.id = occurrence.id
+      where occurrence.state in ('planned', 'seeking', 'booked') and occurrence.pickup_at >= $now
+        and occurrence.pickup_at < $now::timestamptz + interval '${BOOK_HOURS} hours'
+        and (occurrence.state = 'seeking' or ride.status = 'pending')
+    union all select 'standing_unpaid', count(*)::int, null from standing_occurrences as occurrence
+      where occurrence.state in ('planned', 'seeking', 'booked') and occurrence.pickup_at >= $now
+        and occurrence.pickup_at < $now::timestamptz + interval '${REASSIGN_HOURS} hours'
+        and occurrence.funding_problem is not null
     union all select 'overdue_cancel_requests', count(*)::int, min(cancel_asked_at) from rides
       where ${ASKED} and (cancel_answer = 'declined'
         or cancel_asked_at <= $now::timestamptz - $cancel_minutes * interval '1 minute')

@@ -17,8 +17,15 @@ const OPEN_BUSINESS = statement(
     (select count(*) from payments where user_id = $id and status not in ('succeeded', 'declined', 'cancelled'))::integer
       + (select count(*) from refunds join rides on rides.id = refunds.ride_id
           where rides.rider_id = $id and refunds.status = 'pending')::integer as payments,
+    (select count(*) from standing_rides where ended_at is null
+      and (rider_id = $id or (driver_id = $id and consent in ('asked', 'agreed'))))::integer as standing_rides,
     (select count(*) from cases where reported_id = $id and state <> 'resolved')::integer as complaints`,
-  decoderOf({ rides: integer(), payments: integer(), complaints: integer() }),
+  decoderOf({
+    rides: integer(),
+    payments: integer(),
+    standingRides: integer('standing_rides'),
+    complaints: integer(),
+  }),
 );
 
 const ANONYMIZE = statement(
@@ -37,6 +44,14 @@ const EMPTY_DRIVER_PROFILE = statement(
       vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null, license_plate = null,
       documents_valid_until = null
     where user_id = $user_id`,
+);
+
+const EMPTY_STANDING_RIDES = statement(
+  'closed-accounts.empty-standing-rides',
+  { id: uuid() },
+  `update standing_rides set substitute_ids = array_remove(substitute_ids, $id),
+      notes = case when rider_id <> $id then notes end, needs = case when rider_id <> $id then needs else '{}' end
+    where rider_id = $id or $id = any(substitute_ids)`,
 );
 
 const FORGET_APPLICATION = statement(
@@ -93,6 +108,7 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
     await Promise.all([
       ...OWNED.map((forget) => sql.run(forget({ id }))),
       sql.run(EMPTY_DRIVER_PROFILE({ user_id: id })),
+      sql.run(EMPTY_STANDING_RIDES({ id })),
       sql.run(FORGET_MAILS({ id })),
       sql.run(FORGET_ANSWERS({ id })),
     ]);

@@ -20,9 +20,14 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
   }
 
   async openBusiness(userId: string): Promise<OpenBusiness> {
-    const { rides, payments, refunds, cases } = this.draft.tables;
+    const { rides, payments, refunds, cases, standingRides } = this.draft.tables;
     const own = [...rides.values()].filter(({ riderId }) => riderId === userId).map(({ id }) => id);
     return {
+      standingRides: [...standingRides.values()].filter(
+        ({ riderId, driverId, consent, endedAt }) =>
+          endedAt === null &&
+          (riderId === userId || (driverId === userId && ['asked', 'agreed'].includes(consent))),
+      ).length,
       complaints: [...cases.values()].filter(
         ({ reportedId, state }) => reportedId === userId && state !== 'resolved',
       ).length,

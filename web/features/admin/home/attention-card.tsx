@@ -11,6 +11,8 @@ import { LIST_LINE, ListCard } from './list-card.tsx';
 const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   URGENT_CASES: 'cases',
   UNCLAIMED_RIDES: 'bookings',
+  STANDING_WITHOUT_DRIVER: 'home',
+  STANDING_UNPAID: 'home',
   OVERDUE_CANCEL_REQUESTS: 'bookings',
   BROKEN_LEDGER: 'money',
   OVERDUE_LEDGER_CHECK: 'money',

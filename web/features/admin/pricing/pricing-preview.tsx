@@ -54,13 +54,17 @@ function Figures({ preview }: { preview: Preview }) {
   const { dateTime } = useAreaTime();
   if (rideCount === 0) {
     return (
-      <Notice
-        title={t`No ride was completed in the last 30 days`}
-      >{t`There is nothing to compare with.`}</Notice>
+      <>
+        <StandingRides preview={preview} />
+        <Notice
+          title={t`No ride was completed in the last 30 days`}
+        >{t`There is nothing to compare with.`}</Notice>
+      </>
     );
   }
   return (
     <>
+      <StandingRides preview={preview} />
       <Typography sx={{ mb: 4 }}>
         {isCapped ? (
           <Plural
@@ -87,6 +91,19 @@ function Figures({ preview }: { preview: Preview }) {
       </Sums>
       {mostChanged.length > 0 && <MostChanged rides={mostChanged} />}
     </>
+  );
+}
+
+/** Series at an agreed fare, which changes 30 days after their riders are told. */
+function StandingRides({ preview: { standingRides, changedStandingRides } }: { preview: Preview }) {
+  if (standingRides === 0) return null;
+  return (
+    <Typography sx={{ mb: 2 }}>
+      <Trans>
+        {changedStandingRides} of {standingRides} standing rides would cost otherwise, 30 days after their
+        riders are told.
+      </Trans>
+    </Typography>
   );
 }
 

@@ -27,6 +27,8 @@ const previewOf = (rates: object): MockLink.MockedResponse => ({
         until: '2026-03-03T00:00:00Z',
         rideCount: 2,
         isCapped: false,
+        standingRides: 0,
+        changedStandingRides: 0,
         dearer: 1,
         cheaper: 0,
         mostChanged: [],

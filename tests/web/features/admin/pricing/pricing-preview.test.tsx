@@ -29,6 +29,8 @@ const aPreview = (overrides: object = {}) => ({
   until: '2026-03-03T00:00:00Z',
   rideCount: 2,
   isCapped: false,
+  standingRides: 12,
+  changedStandingRides: 9,
   dearer: 1,
   cheaper: 0,
   charged: totals('30.58', '26.00', '4.58'),
