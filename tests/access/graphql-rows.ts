@@ -1,5 +1,6 @@
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
+import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
@@ -32,6 +33,33 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 });
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
+/** A change of a standing ride as it was seen long ago: told apart from a refusal of the caller by its code. */
+const ofSeries = (fields: object | (() => object), audience: AccessRow['for'] = RIDER): AccessRow => ({
+  for: audience,
+  names: 'standing ride',
+  ownRefusal,
+  send: ({ id }) => ({
+    input: { standingRideId: id, version, ...(typeof fields === 'function' ? fields() : fields) },
+  }),
+});
+const ofPlannedRide = (
+  audience: AccessRow['for'],
+  rest: (named: NamedId) => object = () => ({}),
+): AccessRow => ({
+  for: audience,
+  names: 'planned ride',
+  send: (named) => ({ input: { occurrenceId: named.id, ...rest(named) } }),
+});
+const standingBooking = () => aStandingBooking(new Date());
+const following = () => {
+  const { firstDay, ...rest } = standingBooking();
+  return { ...rest, day: firstDay };
+};
+const pause = () => {
+  const { firstDay } = standingBooking();
+  return { from: firstDay, to: firstDay };
+};
+const NOWHERE = '01980000-0000-7000-8000-0000000000ff';
 const input = (fields: object) => () => ({ input: fields });
 /** Of a record that has changed since: told apart from a refusal of the caller by its code. */
 const version = 'seen long ago';
@@ -44,6 +72,52 @@ const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstNa
  * follow from it; another new one fails the matrix until it is here.
  */
 export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
+  standingRide: [{ for: 'signed-in', names: 'standing ride', send: ({ id }) => ({ id }) }],
+  plannedRides: [{ for: RIDER, send: () => ({ days: 14 }) }],
+  drivenPlannedRides: [{ for: DRIVER, send: () => ({ days: 14 }) }],
+  standingRides: [{ for: ADMIN }],
+  createStandingRide: [
+    { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { ...standingBooking(), driverId: id } }) },
+    {
+      for: RIDER,
+      names: 'card',
+      send: ({ id }) => ({ input: { ...standingBooking(), paymentMethodId: id } }),
+    },
+  ],
+  changeStandingRide: [ofSeries({ tipAmount: '1.00' })],
+  changeFollowing: [ofSeries(() => following())],
+  chooseStandingDriver: [ofSeries({ driverId: null })],
+  pauseStandingRide: [ofSeries(() => pause())],
+  resumeStandingRide: [ofSeries(() => ({ from: pause().from }))],
+  endStandingRide: [ofSeries({}, RIDERS_AND_ADMINS)],
+  acceptStandingFare: [
+    {
+      for: RIDER,
+      names: 'standing ride',
+      send: ({ id }) => ({ input: { standingRideId: id } }),
+      ownRefusal: 'New fare',
+    },
+  ],
+  skipPlannedRide: [ofPlannedRide(RIDER)],
+  restorePlannedRide: [{ ...ofPlannedRide(RIDER), ownRefusal: 'OCCURRENCE_STATE' }],
+  movePlannedRide: [ofPlannedRide(RIDER, () => ({ day: pause().from, time: '09:00' }))],
+  answerStandingRide: [
+    {
+      for: DRIVER,
+      names: 'standing ride',
+      send: ({ id }) => ({ input: { standingRideId: id, weekdays: [1] } }),
+    },
+  ],
+  confirmDay: [{ for: DRIVER, send: () => ({ input: { day: pause().from } }) }],
+  assignStandingDriver: [
+    ofPlannedRide(ADMIN, ({ counterpartId }) => ({ driverId: counterpartId })),
+    {
+      for: ADMIN,
+      names: 'driver',
+      send: ({ id }) => ({ input: { occurrenceId: NOWHERE, driverId: id } }),
+      ownRefusal: 'NOT_FOUND',
+    },
+  ],
   addressSuggestions: [{ for: 'anyone', send: () => ({ text: 'zoo' }) }],
   auditLog: [{ for: ADMIN }],
   bookings: [{ for: ADMIN }],

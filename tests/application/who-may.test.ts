@@ -35,6 +35,10 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'suggestAddresses',
   ],
   product: [
+    'keepStandingPrices',
+    'keepStandingRides',
+    'planStandingRides',
+    'releaseStandingRides',
     'askNextDrivers',
     'authenticateAll',
     'authorizeRide',
@@ -69,6 +73,9 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   '+system': ['deleteUser', 'exportUserData'],
   'admin+system': [
+    'assignStandingDriver',
+    'listStandingRides',
+    'listStandingRidesAtRisk',
     'assignDriver',
     'countUserTransactions',
     'countUsers',
@@ -151,6 +158,10 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawPricing',
   ],
   driver: [
+    'answerStandingRide',
+    'confirmDay',
+    'listDriverPlannedRides',
+    'listStandingOffers',
     'acceptRide',
     'arriveAtPickup',
     'confirmRide',
@@ -185,6 +196,19 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'showPayoutRequest',
   ],
   rider: [
+    'acceptStandingFare',
+    'changeFollowing',
+    'changeStandingRide',
+    'chooseStandingDriver',
+    'createStandingRide',
+    'listOwnStandingRides',
+    'listPlannedRides',
+    'moveOccurrence',
+    'pauseStandingRide',
+    'restoreOccurrence',
+    'resumeStandingRide',
+    'showStandingFunds',
+    'skipOccurrence',
     'addFunds',
     'askToCancelRide',
     'changeRidePayment',
@@ -210,7 +234,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'withdrawCancelRequest',
   ],
   'rider+admin': ['emailReceipt', 'showReceipt'],
-  'rider+admin+system': ['cancelRide', 'renewStartPin'],
+  'rider+admin+system': ['cancelRide', 'endStandingRide', 'renewStartPin'],
   'rider+driver': ['completeRide', 'exportData', 'rateRide', 'reportProblem'],
   'rider+driver fresh': ['deleteAccount'],
   'rider+driver+admin': [
@@ -253,7 +277,13 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'startApp',
     'startPasskeyRegistration',
   ],
-  'rider+driver+admin+system': ['listCases', 'showCase'],
+  'rider+driver+admin+system': [
+    'listCases',
+    'listOccurrences',
+    'showCase',
+    'showPlannedRide',
+    'showStandingRide',
+  ],
 };
 
 /** Classes, which keep streams, caches or secrets of a call: their own tests say whom they are for. */

@@ -10,6 +10,7 @@ import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
 import { operate, OPERATED } from './operator-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
+import { rideEveryDay } from './standing-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
   bookingInput,
@@ -251,6 +252,8 @@ describe('GraphQL serves', () => {
   it('admins the figures of the business', () => readFigures({ query, change }, admin));
 
   it('one who operates it', () => operate({ query, change }, { rider, driver, admin }, server.app.pool));
+
+  it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 
   it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
 });
