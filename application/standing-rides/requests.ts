@@ -156,7 +156,7 @@ async function requirePayable(
 /** The driver may be asked for such rides; substitutes are drivers, and looked at when they are asked. */
 async function requireDrivers({ drivers, now }: Transaction, series: StandingRide): Promise<void> {
   const [driver, ...substitutes] = await Promise.all(
-    [series.driverId, ...series.substituteIds].map((id) => (id === null ? null : drivers.find(id))),
+    [series.driverId, ...series.substituteIds].map(async (id) => (id === null ? null : drivers.find(id))),
   );
   if (series.driverId !== null && !driver) throw notFound('Driver');
   if (substitutes.some((found) => !found)) throw notFound('Driver');

@@ -19,6 +19,8 @@ import {
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
+import { demoPlaces } from './demo-places.ts';
+import { makeStandingRides } from './demo-standing-rides.ts';
 import { setPortrait } from './demo-pictures.ts';
 import { DemoRandom } from './demo-trips.ts';
 
@@ -73,6 +75,7 @@ export async function seedDemo(
     await makeApplications(app.useCases, area, clock, accounts.applicants, now);
     clock.moveTo(now);
     await makeOpenRides(app.useCases, rides, accounts, area.serviceArea, now);
+    await makeWeeklyRides(app.useCases, accounts, area, now);
     if (app.testMode) await makePayments(app.useCases, app.testMode, rides, clock, accounts);
     // As every night: what was made is proven, and no check is overdue.
     await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
@@ -230,6 +233,22 @@ async function makeOpenRides(
   const gap = FIRST_RIDER_CENTS - availableCents;
   if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);
   await credit(useCases, first, gap, 'demo-start');
+}
+
+/** Of two of the other riders. */
+async function makeWeeklyRides(
+  useCases: UseCases,
+  { riders, drivers }: DemoAccounts,
+  area: AreaPack,
+  now: Date,
+): Promise<void> {
+  const [, first, second] = riders;
+  const [driver, substitute] = drivers;
+  const [home, clinic] = demoPlaces(area);
+  if (!first || !second || !driver || !substitute || !home || !clinic) return;
+  const { timeZone } = area.serviceArea;
+  const people = { riders: [first, second] as const, driver, substitute };
+  await makeStandingRides(useCases, [home, clinic], people, { now, timeZone });
 }
 
 /** Noon of the area some days ahead, shifted by hours. */

@@ -28,11 +28,13 @@ const TIME_ZONE = 'America/New_York';
 /** A rider who rides there and back every day, from the offer to the driver, over exceptions and new rates, to its end. */
 export async function rideEveryDay(
   { query, change }: Asking,
-  { signUp, app: { useCases, pool } }: GraphqlProduct,
+  server: GraphqlProduct,
   admin: People<'admin'>['admin'],
   clock: FixedClock,
 ): Promise<void> {
-  const [rider, driver, substitute] = [await signUp('rider'), await signUp('driver'), await signUp('driver')];
+  const { useCases, pool } = server.app;
+  const [rider, driver] = [await server.signUp('rider'), await server.signUp('driver')];
+  const substitute = await server.signUp('driver');
   await pool.query(`update users set profile_image_url = 'https://photos.test/1.webp'`);
   const today = toLocalDay(clock.now(), TIME_ZONE);
   const seriesOf = async () => (await query<Series[]>('ownStandingRides', {}, rider))[0]!;
@@ -79,8 +81,8 @@ export async function rideEveryDay(
     driver: { id: substitute.id },
   });
   const paymentMethodId = await aSavedCard(useCases, { kind: 'user', userId: rider.id, userType: 'rider' });
-  const { firstDay: _, ...again } = aStandingBooking(clock.now());
-  const following = { ...again, ...(await seen()), paymentMethodId, day: addDays(today, 30) };
+  const { firstDay, ...again } = aStandingBooking(clock.now());
+  const following = { ...again, ...(await seen()), paymentMethodId, day: addDays(firstDay, 26) };
   const next = await change<Series>('changeFollowing', following, rider);
   expect(next).toMatchObject({ firstDay: following.day, consent: 'NONE' });
   const all = await query('standingRides', { isEnded: false, riderId: rider.id }, admin);
