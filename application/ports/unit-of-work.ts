@@ -22,6 +22,7 @@ import type { PayoutRequests, Payouts, ProviderAccounts } from './payouts.ts';
 import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
 import type { SavedPlaces } from './places.ts';
+import type { RiderNeeds } from './needs.ts';
 import type { StoredObjects } from './objects.ts';
 import { port } from '../tokens.ts';
 
@@ -42,6 +43,7 @@ export interface Stores {
   readonly rideChangeFeed: RideChangeFeed;
   readonly cases: Cases;
   readonly savedPlaces: SavedPlaces;
+  readonly riderNeeds: RiderNeeds;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

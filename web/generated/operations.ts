@@ -133,6 +133,8 @@ export type ReportProblemInput = {
   rideId: string | number;
   /** What it is about. */
   kind: CaseKind;
+  /** Riders, with CONDUCT: whether the driver refused a service animal. */
+  isServiceAnimalRefused?: boolean | null | undefined;
   /** What happened. */
   text: string;
 };
@@ -194,6 +196,8 @@ export type UpdateDriverProfileInput = {
   vehicleColor?: string | null | undefined;
   /** As on the car. */
   licensePlate?: string | null | undefined;
+  /** What riders need that the car can take. */
+  takes?: Array<VehicleNeed> | null | undefined;
   /** Of the profile as it was seen, with any field of the car; otherwise RECORD_CHANGED, with what is saved by now. */
   version?: string | null | undefined;
 };
@@ -261,6 +265,34 @@ export type AttentionKind =
   | 'EXPIRING_DOCUMENTS'
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
+
+/** What a person may need of a ride. */
+export type Need =
+  /** A walker or a folding chair goes into the trunk. */
+  | 'WALKER'
+  /** To sit in front. */
+  | 'FRONT_SEAT'
+  /** Somebody rides along to help. */
+  | 'ATTENDANT'
+  /** To be met at one door and brought through the other. */
+  | 'DOOR_THROUGH_DOOR'
+  /** A service animal rides along; never a reason to decline. */
+  | 'SERVICE_ANIMAL'
+  /** Hears little or nothing. */
+  | 'HEARING'
+  /** Sees little or nothing. */
+  | 'SIGHT'
+  /** To ride in quiet. */
+  | 'QUIET';
+
+/** What of it not every car can take. */
+export type VehicleNeed =
+  /** A walker or a folding chair in the trunk. */
+  | 'WALKER'
+  /** A front seat for the rider. */
+  | 'FRONT_SEAT'
+  /** A seat for somebody who rides along. */
+  | 'ATTENDANT';
 
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
@@ -672,6 +704,8 @@ export type RideOfferRefusal =
   | 'OUTSIDE_SCHEDULE'
   /** A long trip, which the driver does not take. */
   | 'LONG_DISTANCE_OFF'
+  /** The car cannot take what the rider needs. */
+  | 'VEHICLE_CANNOT_TAKE'
   /** On another ride, for a ride now. */
   | 'ON_RIDE'
   /** Another ride at the same time. */
@@ -782,6 +816,10 @@ export type RequestRideInput = {
   selectedDriverId?: string | number | null | undefined;
   /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
+  /** What the rider needs of this ride; nothing without it. */
+  needs?: Array<Need> | null | undefined;
+  /** Minutes more at the pickup, 0 to 30 in steps of 5. */
+  extraMinutes?: number | null | undefined;
   /** Words to the driver. */
   notes?: string | null | undefined;
 };

@@ -22,6 +22,7 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
+import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
@@ -90,6 +91,7 @@ function createStores(draft: Draft): Stores {
     rideMarks: new InMemoryRideMarks(draft),
     rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),
+    riderNeeds: new InMemoryRiderNeeds(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

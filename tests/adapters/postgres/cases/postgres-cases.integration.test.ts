@@ -27,9 +27,16 @@ beforeAll(async () => {
   rideId = (await insertRide(sql.db, riderId, completedBy(driverId, NOW.toISOString()))).id;
 });
 
-async function insert(kind: CaseKind, now = NOW): Promise<Case> {
+async function insert(kind: CaseKind, now = NOW, isServiceAnimalRefused = false): Promise<Case> {
   const ride = aRide({ id: rideId, riderId, driverId, acceptedAt: now });
-  const said = { reporterId: riderId, kind, text: 'What happened', isRepeated: false, now };
+  const said = {
+    reporterId: riderId,
+    kind,
+    text: 'What happened',
+    isServiceAnimalRefused,
+    isRepeated: false,
+    now,
+  };
   const report = openCase(ride, { id: ids.next(), ...said });
   await cases.insert(report);
   return report;
