@@ -15,7 +15,7 @@ export const needsField = z.array(z.enum(NEED_NAMES)).max(100).readonly().transf
 /** Of a car. */
 export const takesField = z.array(z.enum(VEHICLE_NEEDS)).max(100).readonly().transform(inOrder);
 
-const NOT_MINUTES = says(`must be 0 to ${MAX_EXTRA_MINUTES} minutes in steps of ${EXTRA_MINUTES_STEP}`);
+const NOT_MINUTES = says('must be 0 to 30 minutes in steps of 5');
 
 export const extraMinutesField = z
   .int(NOT_MINUTES)

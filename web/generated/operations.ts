@@ -294,6 +294,16 @@ export type VehicleNeed =
   /** A seat for somebody who rides along. */
   | 'ATTENDANT';
 
+/** What the signed-in rider needs from now on. */
+export type SaveNeedsInput = {
+  /** In any order. */
+  needs: Array<Need>;
+  /** Minutes more at the door, 0 to 30 in steps of 5. */
+  extraMinutes: number;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
@@ -1135,6 +1145,22 @@ export type SubmitDriverDocumentMutation = {
   };
 };
 
+export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RiderNeedsQuery = { riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+
+export type SaveNeedsMutationVariables = Exact<{
+  input: SaveNeedsInput;
+}>;
+
+export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+
+export type RideNeedsQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type RideNeedsQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
+
 export type SavedCardFragment = {
   id: string;
   last4: string;
@@ -1288,6 +1314,7 @@ export type RateRideMutation = {
 export type OwnCaseFragment = {
   id: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   state: CaseState;
   nextStep: string;
@@ -1305,6 +1332,7 @@ export type CasesOfRideQuery = {
       node: {
         id: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         state: CaseState;
         nextStep: string;
@@ -1324,6 +1352,7 @@ export type ReportProblemMutation = {
   reportProblem: {
     id: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     nextStep: string;
@@ -1395,6 +1424,8 @@ export type RideDetailsFragment = ({
   requestedAt: string;
   startedAt: string | null;
   completedAt: string | null;
+  needs: Array<Need>;
+  extraMinutes: number;
   pickup: { address: string };
   dropoff: { address: string };
   rider: { id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } };
@@ -2499,6 +2530,7 @@ export type AdminCaseFragment = {
   id: string;
   version: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   state: CaseState;
   priority: CasePriority;
@@ -2530,6 +2562,7 @@ export type AdminCasesQuery = {
         id: string;
         version: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         state: CaseState;
         priority: CasePriority;
@@ -2557,6 +2590,7 @@ export type AdminCaseQuery = {
     id: string;
     version: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     priority: CasePriority;
@@ -2592,6 +2626,7 @@ export type UpdateCaseMutation = {
     id: string;
     version: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     priority: CasePriority;
@@ -3940,6 +3975,7 @@ export type DriverVehicleFragment = {
   availability: DriverAvailability;
   silentSince: string | null;
   allowLongDistance: boolean;
+  takes: Array<VehicleNeed>;
   vehicle: {
     make: string | null;
     model: string | null;
@@ -3961,6 +3997,7 @@ export type OwnDriverProfileQuery = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -3985,6 +4022,7 @@ export type UpdateVehicleMutation = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -4302,6 +4340,8 @@ export type RideLabelsFragment = {
   status: RideStatus;
   isSpecificDriver: boolean;
   isLongDistance: boolean;
+  needs: Array<Need>;
+  extraMinutes: number;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -4714,6 +4754,7 @@ export type TrustDriverMutation = {
     isTrusted: boolean;
     isAvailable: boolean;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -5101,6 +5142,7 @@ export type DriverChoiceFragment = {
   isTrusted: boolean;
   isAvailable: boolean;
   allowLongDistance: boolean;
+  takes: Array<VehicleNeed>;
   vehicle: {
     make: string | null;
     model: string | null;
@@ -5148,6 +5190,7 @@ export type RiderDashboardQuery = {
       isTrusted: boolean;
       isAvailable: boolean;
       allowLongDistance: boolean;
+      takes: Array<VehicleNeed>;
       vehicle: {
         make: string | null;
         model: string | null;
@@ -5168,6 +5211,7 @@ export type RiderDashboardQuery = {
       isTrusted: boolean;
       isAvailable: boolean;
       allowLongDistance: boolean;
+      takes: Array<VehicleNeed>;
       vehicle: {
         make: string | null;
         model: string | null;
