@@ -116,7 +116,9 @@ function showValue(_name: string, value: unknown): string {
     ? TAKES.filter((need) => value.includes(need))
         .map((need) => TAKES_LABELS[need])
         .join(', ')
-    : String(value ?? '');
+    : typeof value === 'string'
+      ? value
+      : '';
   return text || t`nothing`;
 }
 

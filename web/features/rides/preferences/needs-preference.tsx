@@ -70,7 +70,7 @@ function NeedsForm({ kept }: { kept: RiderNeedsQuery['riderNeeds'] }) {
       <NeedsFields chosen={chosen} disabled={loading} onChange={setDraft} />
       <ChangedFields
         record={record}
-        labels={{ needs: t`For your ride`, extraMinutes: t`Time at the door` }}
+        labels={{ needs: t`What you need`, extraMinutes: t`Time at the door` }}
         toText={(_, value) =>
           Array.isArray(value)
             ? NEEDS.filter((need) => value.includes(need))
