@@ -5,6 +5,7 @@ import * as email from './email/use-cases.ts';
 import * as exports from './exports/use-cases.ts';
 import * as figures from './figures/use-cases.ts';
 import * as geo from './geo/use-cases.ts';
+import * as needs from './needs/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
 import * as onboarding from './onboarding/use-cases.ts';
 import * as operations from './operations/use-cases.ts';
@@ -29,6 +30,7 @@ const files = {
   ...exports,
   ...figures,
   ...geo,
+  ...needs,
   ...objects,
   ...onboarding,
   ...operations,

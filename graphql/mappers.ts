@@ -35,6 +35,8 @@ export const mappers = {
   PayoutRide: '../../application/ports/payouts.ts#PayoutRideView as PayoutRideModel',
   PayoutRequest: '../../application/ports/payouts.ts#PayoutRequestView as PayoutRequestViewModel',
   Payout: '../../application/ports/payouts.ts#PayoutView as PayoutViewModel',
+  RideNeeds: '../../domain/needs/needs.ts#RideNeeds as RideNeedsModel',
+  RiderNeeds: '../../domain/needs/needs.ts#RideNeeds as RideNeedsModel',
   SavedPlace: '../../domain/places/saved-place.ts#SavedPlace as SavedPlaceModel',
   FareTotals: '../../domain/pricing/pricing-preview.ts#FareTotals as FareTotalsModel',
   PricingPreview: '../../application/pricing/preview-pricing.ts#PricingPreview as PricingPreviewModel',

@@ -7,6 +7,7 @@ import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
 import * as figures from './resolvers/figures.ts';
 import * as geo from './resolvers/geo.ts';
+import * as needs from './resolvers/needs.ts';
 import * as objects from './resolvers/objects.ts';
 import * as onboarding from './resolvers/onboarding.ts';
 import * as operations from './resolvers/operations.ts';
@@ -31,6 +32,7 @@ const areas: readonly Partial<Resolvers>[] = [
   email,
   figures,
   geo,
+  needs,
   objects,
   onboarding,
   operations,

@@ -9,6 +9,7 @@ import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { figureRoutes } from './rest/figures.ts';
 import { geoRoutes } from './rest/geo.ts';
+import { needsRoutes } from './rest/needs.ts';
 import { operationsRoutes } from './rest/operations.ts';
 import { objectRoutes } from './rest/objects.ts';
 import { paymentRoutes } from './rest/payments.ts';
@@ -35,6 +36,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...caseRoutes,
   ...figureRoutes,
   ...placeRoutes,
+  ...needsRoutes,
   ...approvalRoutes,
   ...emailRoutes,
   ...exportRoutes,

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { UseCases } from '../../application/use-cases.ts';
+import { toVisibleNeeds } from '../../application/needs/visible-needs.ts';
 import { toVisibleMoney, type VisibleMoney } from '../../application/rides/visible-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { rideStatusPayload } from './payloads/rides.ts';
 
-/** A ride with what whoever asks sees of its money. */
+/** A ride as whoever asks sees it, and its money. */
 export interface RideWithMoney {
   readonly ride: Ride;
   readonly money: VisibleMoney;
@@ -34,6 +35,7 @@ export const RIDE_MOVES: Record<z.output<typeof rideStatusPayload>['status'], Tr
 
 /** Reads for its driver what an assigned ride would bring: the ride itself says it only once it is settled. */
 export async function withEarning(useCases: UseCases, actor: UserActor, ride: Ride): Promise<RideWithMoney> {
-  if (ride.driverId !== actor.userId) return { ride, money: toVisibleMoney(actor, ride) };
-  return { ride, money: await useCases.showRide.execute(actor, { rideId: ride.id }) };
+  const seen = { ...ride, ...toVisibleNeeds(actor, ride) };
+  if (ride.driverId !== actor.userId) return { ride: seen, money: toVisibleMoney(actor, ride) };
+  return { ride: seen, money: await useCases.showRide.execute(actor, { rideId: ride.id }) };
 }

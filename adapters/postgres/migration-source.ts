@@ -30,6 +30,7 @@ import * as attention from './migrations/0028-attention.ts';
 import * as submittedDocuments from './migrations/0029-submitted-documents.ts';
 import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
 import * as backupChecks from './migrations/0031-backup-checks.ts';
+import * as needs from './migrations/0032-needs.ts';
 import * as askingOrders from './migrations/0033-asking-orders.ts';
 import * as standingRides from './migrations/0035-standing-rides.ts';
 import { RELEASE } from './release.ts';
@@ -83,6 +84,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0029-submitted-documents', ...submittedDocuments },
   { file: '0030-accounting-periods', ...accountingPeriods },
   { file: '0031-backup-checks', ...backupChecks },
+  { file: '0032-needs', ...needs },
   { file: '0033-asking-orders', ...askingOrders },
   { file: '0035-standing-rides', ...standingRides },
 ];

@@ -2,7 +2,7 @@ import type { AuditLog } from '../../application/ports/security.ts';
 import type { RideParty } from '../../domain/rides/ride.ts';
 import { json, nullable, text, time, uuid } from './column-types.ts';
 import type { SqlRunner } from './sql-runner.ts';
-import { insert } from './statement.ts';
+import { insert, statement } from './statement.ts';
 import { defineTable } from './table.ts';
 import { USERS } from './users/user-table.ts';
 
@@ -29,6 +29,13 @@ export const AUDIT_LOG = defineTable(
 
 const APPEND = insert('audit.append', AUDIT_LOG);
 
+/** By the index of what was done to it. */
+const HAS = statement(
+  'audit.has',
+  { subject_id: text(), action: text(), actor_id: uuid() },
+  `select 1 from audit_log where subject_id = $subject_id and action = $action and actor_id = $actor_id limit 1`,
+);
+
 export const postgresAuditLog = (sql: SqlRunner): AuditLog => ({
   append: ({ actor, ...record }) => {
     const actorRole: RideParty = actor.kind === 'user' ? actor.userType : 'system';
@@ -39,4 +46,6 @@ export const postgresAuditLog = (sql: SqlRunner): AuditLog => ({
     const who = { actorId, actorRole, actorName, address, requestId };
     return sql.write(APPEND(AUDIT_LOG.toRow({ ...record, ...who, before, after })));
   },
+  has: ({ actorId, action, subjectId }) =>
+    sql.some(HAS({ actor_id: actorId, action, subject_id: subjectId })),
 });

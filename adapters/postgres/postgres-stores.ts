@@ -10,6 +10,7 @@ import { postgresAttentionReports } from './operations/postgres-attention-report
 import { postgresEmails } from './email/postgres-emails.ts';
 import { postgresJobs } from './operations/postgres-jobs.ts';
 import { postgresStoredObjects } from './objects/postgres-stored-objects.ts';
+import { postgresRiderNeeds } from './needs/postgres-rider-needs.ts';
 import { postgresSavedPlaces } from './places/postgres-saved-places.ts';
 import { postgresPricings } from './pricing/postgres-pricings.ts';
 import { postgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
@@ -69,6 +70,7 @@ const MAKERS: {
   savedPlaces: postgresSavedPlaces,
   standingRides: postgresStandingRides,
   calendarFeeds: postgresCalendarFeeds,
+  riderNeeds: postgresRiderNeeds,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,

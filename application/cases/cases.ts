@@ -69,19 +69,24 @@ export const reportProblem = command({
   input: reportProblemInput,
   run: async ({ tx, actor, input }) => {
     const { userId } = actor;
-    const { id = tx.newId(), rideId, kind, text } = input;
+    const { id = tx.newId(), rideId, kind, isServiceAnimalRefused, text } = input;
     const [ride, known] = await Promise.all([tx.rides.lock(rideId), tx.cases.lock(id)]);
     const isParty = userId === ride?.riderId || (userId === ride?.driverId && ride.acceptedAt);
     if (!ride || !isParty) throw notFound('Ride');
     if (known?.reporterId === userId && known.rideId === rideId) return known;
     if ((await tx.cases.countUnresolved(userId)) >= MOST_UNRESOLVED_CASES) throw tooManyCases();
     const isRepeated = kind === 'impairment' && (await tx.cases.hasSuspended(rideId));
-    const report = openCase(ride, { id, reporterId: userId, kind, text, isRepeated, now: tx.now() });
+    const told = { kind, isServiceAnimalRefused, text, isRepeated };
+    const report = openCase(ride, { ...told, id, reporterId: userId, now: tx.now() });
     const { suspendsDriver } = report;
     await tx.cases.insert(report);
     await Promise.all([
-      tx.record({ action: 'case.open', subject: ['case', id], after: { kind, rideId } }),
-      tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver }),
+      tx.record({
+        action: 'case.open',
+        subject: ['case', id],
+        after: { kind, rideId, isServiceAnimalRefused },
+      }),
+      tx.mail(userId, 'case-opened', { caseId: id, kind, suspendsDriver, isServiceAnimalRefused }),
     ]);
     if (suspendsDriver) await suspendReported(tx, report, actor);
     return report;
@@ -118,8 +123,9 @@ export const updateCase = command({
     const authorId = userIdOf(actor);
     const write = (text: string, audience: 'operators' | 'reporter') =>
       tx.cases.addMessage({ id: tx.newId(), caseId, authorId, audience, text, at: now });
-    const { kind, suspendsDriver } = after;
-    const mail = { caseId, kind, suspendsDriver, state: after.state, message: message ?? null };
+    const { kind, suspendsDriver, isServiceAnimalRefused } = after;
+    const about = { kind, suspendsDriver, isServiceAnimalRefused };
+    const mail = { ...about, caseId, state: after.state, message: message ?? null };
     await Promise.all([
       after !== before && tx.cases.save(after),
       note && write(note, 'operators'),

@@ -9,6 +9,8 @@ export const reportProblemInput = z.object({
   id: z.uuid().optional(),
   rideId: z.uuid(),
   kind: z.enum(CASE_KINDS),
+  /** Riders, of the conduct of a driver. */
+  isServiceAnimalRefused: z.boolean().default(false),
   text: wordsField('Please say what happened'),
 });
 

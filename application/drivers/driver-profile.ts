@@ -53,8 +53,9 @@ export const updateDriverProfile = workflow({
 
 type Changes = z.output<typeof updateDriverProfileInput>;
 
-function getVehicleChanges({ vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate }: Changes) {
-  return { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate };
+function getVehicleChanges(changes: Changes) {
+  const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate, takes } = changes;
+  return { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate, takes };
 }
 
 function changed(driver: Driver, changes: Changes, now: Date): Driver {
@@ -71,6 +72,7 @@ function changed(driver: Driver, changes: Changes, now: Date): Driver {
       color: changes.vehicleColor ?? vehicle.color,
       licensePlate: changes.licensePlate ?? vehicle.licensePlate,
     },
+    takes: changes.takes ?? driver.takes,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { says } from '../field-messages.ts';
+import { takesField } from '../needs/inputs.ts';
 import { emailField, nameField, phoneField, textField, versionField } from '../input-fields.ts';
 
 /** Any of the switches, the person's and the vehicle's fields. */
@@ -19,6 +20,7 @@ export const updateDriverProfileInput = z.object({
   vehicleYear: z.int().min(1980).max(2100).optional(),
   vehicleColor: textField(60).optional(),
   licensePlate: textField(12).optional(),
+  takes: takesField.optional(),
   /** Of the car. */
   version: versionField,
 });

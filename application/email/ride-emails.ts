@@ -72,7 +72,7 @@ export const RIDE_MAILS = {
     subject: `${view.rider.firstName} asks to cancel a ride`,
     blocks: [
       `${view.rider.firstName} asks to cancel a ride that you have accepted. Please answer; our support decides otherwise.`,
-      ...trip(view, settings, fact('Why', view.ride.cancelAskReason)),
+      ...trip(view, settings, [...fact('Why', view.ride.cancelAskReason), ...atDoor(view)]),
       link('Answer', `${settings.webUrl}/driver?ride=${view.ride.id}`),
     ],
   })),
@@ -182,6 +182,11 @@ export function isOutdated(template: string, view: ReceiptedRide | null): boolea
   if (template === 'ride-cancel-asked') return !view || !isCancelAsked(view.ride);
   if (view?.ride.status === 'cancelled') return ENDED_BY_CANCELLING.includes(template);
   return template === 'ride-driver-assigned' && view?.ride.status === 'pending';
+}
+
+/** For drivers: how much longer the rider needs. Nothing else of what riders need is in a mail. */
+function atDoor({ ride: { extraMinutes } }: ReceiptedRide) {
+  return fact('More time at the door', extraMinutes > 0 ? `${extraMinutes} minutes` : null);
 }
 
 function trip(

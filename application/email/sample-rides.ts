@@ -1,3 +1,4 @@
+import { NO_NEEDS } from '../../domain/needs/needs.ts';
 import { NOTHING_WRITTEN } from '../../domain/rides/rider-texts.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
 import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
@@ -61,6 +62,7 @@ const WAITING: Ride = {
   givenBackAt: null,
   ...NO_CANCEL_REQUEST,
   timeWindow: null,
+  ...NO_NEEDS,
   ...NOTHING_WRITTEN,
   isTestData: true,
 };

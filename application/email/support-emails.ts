@@ -11,6 +11,7 @@ interface ReportedCase {
   readonly caseId: string;
   readonly kind: CaseKind;
   readonly suspendsDriver: boolean;
+  readonly isServiceAnimalRefused: boolean;
 }
 
 interface ChangedCase extends ReportedCase {
@@ -18,7 +19,7 @@ interface ChangedCase extends ReportedCase {
   readonly message: string | null;
 }
 
-const CASE: ReportedCase = { caseId: ID, kind: 'fare', suspendsDriver: false };
+const CASE: ReportedCase = { caseId: ID, kind: 'fare', suspendsDriver: false, isServiceAnimalRefused: false };
 const RESOLVED: ChangedCase = { ...CASE, state: 'resolved', message: 'We have refunded the detour.' };
 
 function reference({ caseId }: ReportedCase): MailBlock {

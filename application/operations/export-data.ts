@@ -6,6 +6,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { operator, riderOrDriver } from '../access.ts';
 import { listCases } from '../cases/cases.ts';
 import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
+import { showNeeds } from '../needs/needs.ts';
 import { showDriverApplication } from '../onboarding/driver-applications.ts';
 import { showDriverDocuments } from '../onboarding/driver-documents.ts';
 import { listPaymentMethods } from '../payments/payment-methods.ts';
@@ -31,14 +32,17 @@ import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
  * who of the staff has looked at it.
  */
 
-/** The ride with the other person's name; of the driver's share the rider reads nothing, of the rider's card the driver. */
+/**
+ * The ride with the other person's name; of the driver's share the rider reads nothing, of the rider's card
+ * and needs the driver.
+ */
 function toOwnRide(userId: string, seen: VisibleRide): object {
   const { ride, rider, driver, driverEarningCents, ratings } = seen;
-  const { driverShareCents, paymentMethodId, ...trip } = ride;
+  const { driverShareCents, paymentMethodId, needs, extraMinutes, ...trip } = ride;
   const isRider = ride.riderId === userId;
   return {
     ...trip,
-    ...(isRider ? { paymentMethodId } : { driverShareCents, driverEarningCents }),
+    ...(isRider ? { paymentMethodId, needs, extraMinutes } : { driverShareCents, driverEarningCents }),
     rider: isRider ? null : toOtherPerson(rider),
     driver: isRider && driver ? { ...toOtherPerson(driver), vehicle: driver.vehicle } : null,
     ratings,
@@ -82,11 +86,12 @@ function toDrivenStandingRide({ series, rider }: VisibleStandingRide): object {
 
 /** What was reported and what support answered. */
 function toOwnCase({ report, messages }: CaseView): object {
-  const { id, rideId, kind, text, state, openedAt, changedAt, keptUntil } = report;
+  const { id, rideId, kind, isServiceAnimalRefused, text, state, openedAt, changedAt, keptUntil } = report;
   return {
     id,
     rideId,
     kind,
+    isServiceAnimalRefused,
     text,
     state,
     openedAt,
@@ -133,6 +138,7 @@ const sources = {
   listSavedPlaces,
   listOwnStandingRides,
   listStandingOffers,
+  showNeeds,
   showDriverProfile,
   showDriverApplication,
   showDriverDocuments,
@@ -196,6 +202,7 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
       cards: one(async () => (await from.listPaymentMethods.execute(actor)).map(toOwnCard)),
       savedPlaces: one(() => from.listSavedPlaces.execute(actor)),
       standingRides: one(async () => (await from.listOwnStandingRides.execute(actor)).map(toOwnStandingRide)),
+      needs: one(() => from.showNeeds.execute(actor)),
     };
   }
   return {

@@ -18,8 +18,17 @@ export interface AuditRecord {
   readonly at: Date;
 }
 
+/** Something that a user did to something. */
+export interface AuditedAct {
+  readonly actorId: string;
+  readonly action: string;
+  readonly subjectId: string;
+}
+
 export interface AuditLog {
   append(record: AuditRecord): Promise<void>;
+  /** Whether that user has done that to it before. */
+  has(done: AuditedAct): Promise<boolean>;
 }
 
 /** A row of the audit log with the names of today. */

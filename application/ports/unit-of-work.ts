@@ -23,6 +23,7 @@ import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
 import type { SavedPlaces } from './places.ts';
 import type { CalendarFeeds, StandingRides } from './standing-rides.ts';
+import type { RiderNeeds } from './needs.ts';
 import type { StoredObjects } from './objects.ts';
 import { port } from '../tokens.ts';
 
@@ -46,6 +47,7 @@ export interface Stores {
   readonly savedPlaces: SavedPlaces;
   readonly standingRides: StandingRides;
   readonly calendarFeeds: CalendarFeeds;
+  readonly riderNeeds: RiderNeeds;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

@@ -55,6 +55,7 @@ const MESSAGES: Record<OfferRefusal, string> = {
   driver_offline: 'This driver is offline',
   outside_schedule: 'This ride is outside the weekly schedule of the driver',
   long_distance_off: 'This driver takes no long trips',
+  vehicle_cannot_take: 'The car of this driver cannot take what the rider needs',
   on_ride: 'This driver is on another ride',
   ride_overlap: 'This driver has another ride at that time',
   too_far_apart: 'Between this ride and another one of the driver there is not enough time for the way',

@@ -6,6 +6,7 @@ import { GIVE_BACK_REASONS } from '../../domain/rides/give-back.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
+import { extraMinutesField, needsField } from '../needs/inputs.ts';
 import { moneyField, moneyFieldSaying, pageInput, proseField, versionField } from '../input-fields.ts';
 
 const NOT_A_TIP = 'Please enter a valid tip amount.';
@@ -33,6 +34,8 @@ export const requestRideInput = z
     driverType: z.enum(['specific', 'broadcast', 'any']),
     selectedDriverId: z.uuid().nullish(),
     paymentMethodId: z.uuid().nullish(),
+    needs: needsField.nullish(),
+    extraMinutes: extraMinutesField.nullish(),
     ...ofRiderTexts((_, maxLength) => proseField(maxLength).nullish()),
   })
   .refine((input) => input.driverType !== 'specific' || input.selectedDriverId, {

@@ -122,6 +122,8 @@ export const requestRide = workflow({
           paymentMethod,
           paymentMethodId,
           scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
+          needs: input.needs ?? [],
+          extraMinutes: input.extraMinutes ?? 0,
           ...ofRiderTexts((text) => input[text] || null),
         },
         now(),

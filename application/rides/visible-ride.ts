@@ -1,6 +1,7 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
+import { toVisibleNeeds } from '../needs/visible-needs.ts';
 import type { RideParticipant, RideView } from '../ports/rides.ts';
 
 /** What one person sees of the money of a ride; its fare and tip are told to all who see the ride. */
@@ -17,7 +18,8 @@ export interface VisibleMoney {
 
 /**
  * A ride as one person sees it: contact data only while they travel together, the driver's e-mail address only for admins,
- * what the driver earns, settled or as it would be, never for the rider.
+ * what the driver earns, settled or as it would be, never for the rider. Of what its rider needs as much as `toVisibleNeeds`
+ * says.
  */
 export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, VisibleMoney {
   /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
@@ -60,10 +62,11 @@ export function toVisibleRide(viewer: Actor, { driverShareCents, ...view }: Ride
   const isParty = userId === ride.riderId || (userId !== null && userId === ride.driverId);
   const showsContact = isAdmin(viewer) || (isParty && TOGETHER.has(ride.status));
   const money = toVisibleMoney(viewer, ride, driverShareCents);
+  const seen = { ...ride, ...toVisibleNeeds(viewer, ride) };
   return {
     ...view,
     ...money,
-    ride: money.showsEarning ? ride : { ...ride, driverShareCents: null },
+    ride: money.showsEarning ? seen : { ...seen, driverShareCents: null },
     rider: showsContact ? view.rider : withoutContact(view.rider),
     driver: driver && {
       ...(showsContact ? driver : withoutContact(driver)),

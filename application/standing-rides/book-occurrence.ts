@@ -60,6 +60,8 @@ export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Pr
       distanceMiles,
       durationMinutes,
       isLongDistance,
+      needs: series.needs,
+      extraMinutes: series.extraMinutes,
       pickup: isBack ? series.dropoff : series.pickup,
       dropoff: isBack ? series.pickup : series.dropoff,
       driverId: occurrence.driverId,

@@ -5,6 +5,7 @@ import { RETURN_KINDS } from '../../domain/standing-rides/pattern.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { says } from '../field-messages.ts';
 import { moneyField, pageInput, proseField, textField, versionField } from '../input-fields.ts';
+import { extraMinutesField, needsField } from '../needs/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
 import { tipField } from '../rides/inputs.ts';
 
@@ -49,6 +50,8 @@ export const createStandingRideInput = z.object({
   ...details,
   /** The fare of one ride that the rider saw: a higher one of ours is refused. */
   totalFare: moneyField,
+  needs: needsField.nullish(),
+  extraMinutes: extraMinutesField.nullish(),
   /** Who is asked to drive it; nobody for anyone. */
   driverId: z.uuid().nullish(),
 });

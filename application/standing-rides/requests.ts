@@ -117,11 +117,12 @@ async function toSeries(
   const series = requestStandingRide(
     {
       ...trip,
-      ...NO_NEEDS,
       id: wanted.id,
       riderId,
       followsId: wanted.followsId,
       isLongDistance,
+      needs: wanted.needs ?? NO_NEEDS.needs,
+      extraMinutes: wanted.extraMinutes ?? NO_NEEDS.extraMinutes,
       fare: agreedFare(priceTrip(pricing, trip.distanceMiles), wanted.totalFare),
       tipCents: wanted.tipAmount ?? 0,
       pricingId: pricing.id,

@@ -1,3 +1,4 @@
+import { toldWithOffer } from '../../domain/needs/needs.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { userIdOf, type Actor } from '../../domain/users/user.ts';
 import type { OccurrenceView, StandingRideView } from '../ports/standing-rides.ts';
@@ -7,7 +8,10 @@ interface VisiblePayment {
   readonly showsPayment: boolean;
 }
 
-/** A series as one person sees it: what its driver earns, never for the rider. */
+/**
+ * A series as one person sees it: what its driver earns, never for the rider; of what the rider needs drivers see what they
+ * have to know to answer, and admins nothing: both read the rest of the booked ride.
+ */
 export interface VisibleStandingRide extends Omit<StandingRideView, 'driverShareCents'>, VisiblePayment {
   /** The driver's share of one ride with the tip; null for its rider. */
   readonly driverEarningCents: Cents | null;
@@ -30,14 +34,16 @@ export function toVisibleStandingRide(
   viewer: Actor,
   { driverShareCents, ...view }: StandingRideView,
 ): VisibleStandingRide {
-  const isRider = userIdOf(viewer) === view.series.riderId;
+  const { series } = view;
+  const isRider = userIdOf(viewer) === series.riderId;
   const showsPayment = isRider || isAdmin(viewer);
   return {
     ...view,
+    series: isRider ? series : { ...series, needs: isAdmin(viewer) ? [] : toldWithOffer(series).needs },
     // What a new fare is and when it applies is between its rider and the operator until then.
     notice: showsPayment ? view.notice : null,
     showsPayment,
-    driverEarningCents: isRider ? null : driverShareCents + view.series.tipCents,
+    driverEarningCents: isRider ? null : driverShareCents + series.tipCents,
   };
 }
 

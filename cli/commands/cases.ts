@@ -107,7 +107,7 @@ function toRow({ report, reporter, reported, assignee }: CaseView) {
   return {
     id: report.id,
     opened: report.openedAt,
-    kind: report.kind,
+    kind: report.isServiceAnimalRefused ? 'service animal refused' : report.kind,
     priority: casePriority(report),
     state: report.state,
     reporter: fullName(reporter),

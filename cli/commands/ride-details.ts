@@ -1,4 +1,5 @@
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
+import { NEEDS } from '../../domain/needs/needs.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
@@ -10,11 +11,13 @@ import { CLI_ACTOR } from '../with-app.ts';
 /** Everything that is known of one ride: its people, its way, its times, its money, and what operators should know. */
 export async function toRideDetails({ useCases }: App, view: VisibleRide) {
   const { ride, rider, driver, ratings } = view;
-  const [[account = emptyAccount(ride.id)], refunds, marks, giveBacks] = await Promise.all([
+  const [[account = emptyAccount(ride.id)], refunds, marks, giveBacks, { needs }] = await Promise.all([
     useCases.listRideAccounts.execute([ride.id]),
     useCases.listRideRefunds.execute([ride.id]),
     useCases.listRideMarks.execute(CLI_ACTOR, [ride.id]),
     useCases.listGiveBacks.execute(CLI_ACTOR, [ride.id]),
+    // In the audit log with the name of who called.
+    useCases.readRideNeeds.execute(CLI_ACTOR, { rideId: ride.id }),
   ]);
   return {
     ride: ride.id,
@@ -27,6 +30,8 @@ export async function toRideDetails({ useCases }: App, view: VisibleRide) {
     miles: ride.distanceMiles,
     minutes: ride.durationMinutes,
     notes: ride.notes,
+    needs: needs.map((need) => NEEDS[need].words),
+    minutesAtDoor: ride.extraMinutes,
     ...toTimes(view),
     fare: dollarsFromCents(ride.fare.totalCents),
     tip: dollarsFromCents(ride.tipCents),

@@ -1,5 +1,6 @@
 import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { WeeklyAvailabilityInput } from '../../application/drivers/inputs.ts';
+import type { VehicleNeed } from '../../domain/needs/needs.ts';
 import { hourLabel, WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 
 export const DEMO_PASSWORD = 'toledo-demo-2025';
@@ -11,6 +12,7 @@ export interface DemoDriver {
   /** make, model, year, color, plate */
   readonly vehicle: readonly [string, string, number, string, string];
   readonly allowLongDistance: boolean;
+  readonly takes: readonly VehicleNeed[];
   /** First and last working hour of a usual day, and the weekdays off (0 is Sunday). */
   readonly hours: readonly [number, number];
   readonly daysOff: readonly number[];
@@ -24,11 +26,14 @@ type DriverRow = Omit<DemoDriver, 'email' | 'phone' | 'vehicle'> & {
   readonly vehicle: readonly [make: string, model: string, year: number, color: string];
 };
 
+const ALL: readonly VehicleNeed[] = ['walker', 'front_seat', 'attendant'];
+
 const DRIVER_ROWS: readonly DriverRow[] = [
   {
     name: ['Dana', 'Whitfield'],
     vehicle: ['Toyota', 'Camry', 2021, 'Silver'],
     allowLongDistance: true,
+    takes: ALL,
     hours: [6, 20],
     daysOff: [],
   },
@@ -36,6 +41,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Marcus', 'Bell'],
     vehicle: ['Honda', 'CR-V', 2020, 'Blue'],
     allowLongDistance: true,
+    takes: ALL,
     hours: [5, 17],
     daysOff: [0],
   },
@@ -43,6 +49,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Rosa', 'Delgado'],
     vehicle: ['Kia', 'Sorento', 2022, 'White'],
     allowLongDistance: false,
+    takes: ALL,
     hours: [7, 19],
     daysOff: [2],
   },
@@ -50,6 +57,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Tom', 'Kowalczyk'],
     vehicle: ['Jeep', 'Grand Cherokee', 2019, 'Green'],
     allowLongDistance: true,
+    takes: ['walker', 'attendant'],
     hours: [8, 22],
     daysOff: [1],
   },
@@ -57,6 +65,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Aisha', 'Rahman'],
     vehicle: ['Subaru', 'Outback', 2023, 'Gray'],
     allowLongDistance: false,
+    takes: ALL,
     hours: [6, 15],
     daysOff: [5],
   },
@@ -64,6 +73,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Walter', 'Hughes'],
     vehicle: ['Buick', 'Enclave', 2018, 'Maroon'],
     allowLongDistance: true,
+    takes: ALL,
     hours: [9, 21],
     daysOff: [3, 4],
   },
@@ -71,6 +81,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Linh', 'Nguyen'],
     vehicle: ['Hyundai', 'Ioniq 5', 2024, 'Black'],
     allowLongDistance: false,
+    takes: ['front_seat', 'attendant'],
     hours: [12, 23],
     daysOff: [],
   },
@@ -78,6 +89,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Peter', 'Okafor'],
     vehicle: ['Ford', 'Escape', 2021, 'Red'],
     allowLongDistance: false,
+    takes: ALL,
     hours: [7, 18],
     daysOff: [6],
   },
@@ -85,6 +97,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Yvonne', 'Baker'],
     vehicle: ['Chevrolet', 'Equinox', 2020, 'Blue'],
     allowLongDistance: true,
+    takes: ['walker', 'front_seat'],
     hours: [6, 14],
     daysOff: [0, 6],
   },
@@ -92,6 +105,7 @@ const DRIVER_ROWS: readonly DriverRow[] = [
     name: ['Miguel', 'Santos'],
     vehicle: ['Nissan', 'Rogue', 2022, 'White'],
     allowLongDistance: false,
+    takes: ['walker'],
     hours: [15, 23],
     daysOff: [1],
   },

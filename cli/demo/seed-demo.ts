@@ -139,7 +139,7 @@ async function equip(
   approve: boolean,
 ): Promise<void> {
   const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = driver.vehicle;
-  const { phone, allowLongDistance } = driver;
+  const { phone, allowLongDistance, takes } = driver;
   const profile = {
     vehicleMake,
     vehicleModel,
@@ -148,6 +148,7 @@ async function equip(
     licensePlate,
     phone,
     allowLongDistance,
+    takes: [...takes],
   };
   await useCases.updateDriverProfile.execute(actor, { ...profile, ...(approve && { isAvailable: true }) });
   await useCases.setWeeklyAvailability.execute(actor, { availability: toWeek(driver) });

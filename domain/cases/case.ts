@@ -16,6 +16,8 @@ export interface Case {
   /** The other person of the ride; null when there was none yet. */
   readonly reportedId: string | null;
   readonly kind: CaseKind;
+  /** Of a rider whose service animal the driver refused, which no driver may. */
+  readonly isServiceAnimalRefused: boolean;
   readonly text: string;
   readonly state: CaseState;
   /** Whether it has suspended the driver until somebody has looked into it. */
@@ -53,6 +55,7 @@ export interface Report {
   readonly id: string;
   readonly reporterId: string;
   readonly kind: CaseKind;
+  readonly isServiceAnimalRefused: boolean;
   readonly text: string;
   /** Whether an earlier case about the ride has suspended its driver: what was looked into does not suspend again. */
   readonly isRepeated: boolean;
@@ -64,10 +67,9 @@ export function openCase(ride: Ride, { now, isRepeated, ...report }: Report): Ca
   const isRider = report.reporterId === ride.riderId;
   const reportedId = isRider ? ride.driverId : ride.riderId;
   if (report.kind === 'impairment' && (!isRider || ride.driverId === null || ride.acceptedAt === null)) {
-    throw new DomainError('invalid', 'CASE_KIND', 'Only a rider can report this of the driver of a ride', {
-      field: 'kind',
-    });
+    throw notOfThisRide();
   }
+  if (report.isServiceAnimalRefused && (!isRider || report.kind !== 'conduct')) throw notOfThisRide();
   const isInvestigation = report.kind === 'impairment';
   return {
     ...report,
@@ -80,6 +82,11 @@ export function openCase(ride: Ride, { now, isRepeated, ...report }: Report): Ca
     openedAt: now,
     changedAt: now,
   };
+}
+
+function notOfThisRide(): DomainError {
+  const message = 'Only a rider can report this of the driver of a ride';
+  return new DomainError('invalid', 'CASE_KIND', message, { field: 'kind' });
 }
 
 /** The rider has met the driver on this ride: since the arrival at the pickup, and until a day after the end. */
@@ -101,14 +108,19 @@ const PRIORITIES: Record<CaseKind, CasePriority> = {
   other: 'normal',
 };
 
-/** What has to be looked at first: danger before what spoils with time, and that before what can be made good. */
-export function casePriority({ kind }: Pick<Case, 'kind'>): CasePriority {
-  return PRIORITIES[kind];
+type Urgency = Pick<Case, 'kind' | 'isServiceAnimalRefused'>;
+
+/**
+ * What has to be looked at first: danger, and whoever was left standing with a service animal, before what spoils with time,
+ * and that before what can be made good.
+ */
+export function casePriority({ kind, isServiceAnimalRefused }: Urgency): CasePriority {
+  return isServiceAnimalRefused ? 'urgent' : PRIORITIES[kind];
 }
 
 /** Where a case stands in a list by urgency, oldest first among equals: by priority, and below all once resolved. */
-export function urgencyRank({ kind, state }: Pick<Case, 'kind' | 'state'>): number {
-  return state === 'resolved' ? CASE_PRIORITIES.length : CASE_PRIORITIES.indexOf(casePriority({ kind }));
+export function urgencyRank({ state, ...report }: Urgency & Pick<Case, 'state'>): number {
+  return state === 'resolved' ? CASE_PRIORITIES.length : CASE_PRIORITIES.indexOf(casePriority(report));
 }
 
 /** A case that somebody works on, or nobody any more. */
@@ -138,6 +150,9 @@ const NEXT: Record<CaseKind, string> = {
   other: 'We look into it and write to you.',
 };
 
+const NEXT_OF_ANIMAL =
+  'No driver may refuse a service animal. We read this first and write to you about the outcome.';
+
 const NEXT_WITHOUT_SUSPENSION = 'We look into it before anything else and write to you about the outcome.';
 
 /** What the reporter is told happens next. */
@@ -145,7 +160,9 @@ export function nextStep({
   kind,
   state,
   suspendsDriver,
-}: Pick<Case, 'kind' | 'state' | 'suspendsDriver'>): string {
+  isServiceAnimalRefused,
+}: Pick<Case, 'kind' | 'state' | 'suspendsDriver' | 'isServiceAnimalRefused'>): string {
+  if (state === 'open' && isServiceAnimalRefused) return NEXT_OF_ANIMAL;
   if (state === 'open')
     return kind === 'impairment' && !suspendsDriver ? NEXT_WITHOUT_SUSPENSION : NEXT[kind];
   return state === 'in_progress'

@@ -3,13 +3,14 @@ import type { Driver } from './driver.ts';
 import { slotsFromGrid, WEEKDAYS, type WeeklyGrid, type WeeklySlot } from './weekly-availability.ts';
 
 /** The car, by the names of its inputs. Switches are no part of it: each is set for itself. */
-export function toVehicleRecord({ vehicle }: Driver): VersionedRecord {
+export function toVehicleRecord({ vehicle, takes }: Driver): VersionedRecord {
   return toVersioned({
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
     vehicleYear: vehicle.year,
     vehicleColor: vehicle.color,
     licensePlate: vehicle.licensePlate,
+    takes,
   });
 }
 

@@ -1,3 +1,5 @@
+import type { VehicleNeed } from '../needs/needs.ts';
+
 export type DriverAvailability = 'available' | 'busy' | 'offline';
 
 export interface Vehicle {
@@ -20,6 +22,8 @@ export interface Driver {
   readonly silentSince: Date | null;
   readonly allowLongDistance: boolean;
   readonly vehicle: Vehicle;
+  /** What of the needs of riders the car can take, as the driver says. */
+  readonly takes: readonly VehicleNeed[];
   /** When the first of the required documents stops being valid; null while one is missing or refused. */
   readonly documentsValidUntil: Date | null;
   readonly rating: number;
@@ -45,6 +49,7 @@ export function newDriver(profileId: string, userId: string): Driver {
     silentSince: null,
     allowLongDistance: false,
     vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
+    takes: [],
     documentsValidUntil: null,
     rating: 5,
     totalTrips: 0,

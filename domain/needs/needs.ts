@@ -43,7 +43,7 @@ export interface RideNeeds {
 export const NO_NEEDS: RideNeeds = { needs: [], extraMinutes: 0 };
 
 /** The same, in the order of `NEEDS` and each once. */
-export function inOrder<Name extends Need>(names: readonly Name[]): readonly Name[] {
+export function inOrder<Name extends Need>(names: readonly Name[]): Name[] {
   return NEED_NAMES.filter((name): name is Name => (names as readonly Need[]).includes(name));
 }
 

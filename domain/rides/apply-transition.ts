@@ -223,8 +223,11 @@ export function completeRide(
 }
 
 /** Pickup (now, or the scheduled time) … + duration + buffer. */
-export function toTimeWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'>, now: Date): TimeWindow {
+export function toTimeWindow(
+  ride: Pick<Ride, 'scheduledFor' | 'durationMinutes' | 'extraMinutes'>,
+  now: Date,
+): TimeWindow {
   const from = ride.scheduledFor ?? now;
-  const minutes = ride.durationMinutes + DRIVER_BUFFER_MINUTES;
+  const minutes = ride.extraMinutes + ride.durationMinutes + DRIVER_BUFFER_MINUTES;
   return { from, to: new Date(from.getTime() + minutes * 60_000) };
 }

@@ -6,6 +6,7 @@ const FIELDS = [
   'pickup',
   'dropoff',
   'durationMinutes',
+  'extraMinutes',
   'scheduledFor',
   'acceptedAt',
   'startedAt',

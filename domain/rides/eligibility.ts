@@ -1,13 +1,15 @@
 import { DomainError, notFound } from '../errors.ts';
 import type { Driver } from '../drivers/driver.ts';
 import { STANDING_MESSAGES, standingProblem, type StandingProblem } from '../drivers/standing.ts';
+import { canTake } from '../needs/needs.ts';
 import { coversSlots, type WeeklySlot } from '../drivers/weekly-availability.ts';
 import type { Ride } from './ride.ts';
 import { rideNotOpen } from './transitions.ts';
 
 /** Why a driver may not take a ride; null when they may. */
 export interface Ineligibility {
-  readonly code: StandingProblem | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF';
+  readonly code:
+    StandingProblem | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF' | 'VEHICLE_CANNOT_TAKE';
   readonly message: string;
 }
 
@@ -16,21 +18,23 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
   DRIVER_OFFLINE: 'Go online to accept rides',
   OUTSIDE_SCHEDULE: 'This ride is outside your weekly schedule',
   LONG_DISTANCE_OFF: 'Turn on long distance to accept this ride',
+  VEHICLE_CANNOT_TAKE: 'Your car cannot take what this rider needs',
 };
 
 /**
- * Whether the driver may take the ride now: in good standing now and at the pickup, and for a long trip willing; for a
- * Book Now broadcast also online, for a scheduled broadcast available in every hour it touches. A ride asked of this very
+ * Whether the driver may take the ride now: in good standing now and at the pickup, for a long trip willing, and with a
+ * car that takes what the rider needs; for a Book Now broadcast also online, for a scheduled broadcast available in every hour it touches. A ride asked of this very
  * driver needs neither: they were chosen. Whether they have the time says `timeConflict`.
  */
 export function ineligibility(
   driver: Driver,
-  ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor'>,
+  ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor' | 'needs'>,
   week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[]; readonly now: Date },
 ): Ineligibility | null {
   const problem = standingProblem(driver, latest(week.now, ride.scheduledFor));
   if (problem) return refusal(problem);
   if (ride.isLongDistance && !driver.allowLongDistance) return refusal('LONG_DISTANCE_OFF');
+  if (!canTake(driver.takes, ride.needs)) return refusal('VEHICLE_CANNOT_TAKE');
   if (ride.isSpecificDriver) return null;
   if (ride.scheduledFor) return coversSlots(week.on, week.touched) ? null : refusal('OUTSIDE_SCHEDULE');
   return driver.isAvailable ? null : refusal('DRIVER_OFFLINE');

@@ -3,6 +3,7 @@ import { mayBeOfferedRides } from '../drivers/standing.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
+import { canTake, isSameNeeds, type RideNeeds } from '../needs/needs.ts';
 import type { BookedFare, Ride } from './ride.ts';
 import { ofRiderTexts, type RiderTexts } from './rider-texts.ts';
 import { assertTip } from './tip.ts';
@@ -13,7 +14,7 @@ import { toExpiry, type WaitingTimes } from './expiry.ts';
 /** The furthest ahead a ride can be scheduled, in days. */
 export const SCHEDULE_AHEAD_DAYS = 90;
 
-export interface RideRequest extends RiderTexts {
+export interface RideRequest extends RiderTexts, RideNeeds {
   readonly id: string;
   readonly riderId: string;
   /** The one driver asked, or null to broadcast. */
@@ -79,8 +80,8 @@ export function assertPickupTime(scheduledFor: Date, now: Date): void {
 const SAME_PLACE_DEGREES = 1e-6;
 
 /**
- * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, texts
- * and promised tip, and the same driver asked. Payment and the tip given may have been changed since.
+ * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, texts,
+ * needs and promised tip, and the same driver asked. Payment and the tip given may have been changed since.
  */
 export function isSameBooking(booked: Ride, wanted: Ride): boolean {
   // A ride asked of one driver is everybody's once that driver has given it back.
@@ -91,6 +92,7 @@ export function isSameBooking(booked: Ride, wanted: Ride): boolean {
     isSameStop(booked.dropoff, wanted.dropoff) &&
     booked.scheduledFor?.getTime() === wanted.scheduledFor?.getTime() &&
     Object.values(ofRiderTexts((text) => booked[text] === wanted[text])).every(Boolean) &&
+    isSameNeeds(booked, wanted) &&
     booked.promisedTipCents === wanted.promisedTipCents &&
     isSameDriver
   );
@@ -105,12 +107,12 @@ function isSameStop(one: Stop, other: Stop): boolean {
 }
 
 /**
- * A driver asked by name is in good standing when the ride is, and willing for a long trip; for a ride now they are
- * online and free, since nobody else would be asked while it waits for them. Throws `DRIVER_UNAVAILABLE`.
+ * A driver asked by name is in good standing when the ride is, willing for a long trip, and drives a car that takes what
+ * the rider needs; for a ride now they are online and free, since nobody else would be asked while it waits for them. Throws `DRIVER_UNAVAILABLE`.
  */
 export function assertCanBeAsked(
   driver: Driver,
-  { isLongDistance, scheduledFor }: Pick<Ride, 'isLongDistance' | 'scheduledFor'>,
+  { isLongDistance, scheduledFor, needs }: Pick<Ride, 'isLongDistance' | 'scheduledFor' | 'needs'>,
   now: Date,
 ): void {
   if (!mayBeOfferedRides(driver, scheduledFor ?? now)) {
@@ -118,6 +120,9 @@ export function assertCanBeAsked(
   }
   if (isLongDistance && !driver.allowLongDistance) {
     throw unavailable('This driver does not take long-distance trips');
+  }
+  if (!canTake(driver.takes, needs)) {
+    throw unavailable('The car of this driver cannot take what you need');
   }
   if (scheduledFor) return;
   if (driver.availability === 'busy') {

@@ -9,6 +9,7 @@ export const OFFER_REFUSALS = [
   'driver_offline',
   'outside_schedule',
   'long_distance_off',
+  'vehicle_cannot_take',
   'on_ride',
   'ride_overlap',
   'too_far_apart',

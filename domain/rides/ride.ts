@@ -1,6 +1,7 @@
 import type { Fare } from '../pricing/fare.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
+import type { RideNeeds } from '../needs/needs.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
 import type { RiderTexts } from './rider-texts.ts';
 
@@ -31,13 +32,14 @@ export type BookedFare = Pick<
   'schedulingFeeCents' | 'distanceFeeCents' | 'minimumFareAdjustmentCents' | 'totalCents'
 >;
 
-/** From when to when a ride keeps its driver busy: pickup … pickup + duration + buffer. */
+/** From when to when a ride keeps its driver busy: pickup … pickup + minutes more at the door + duration + buffer. */
 export interface TimeWindow {
   readonly from: Date;
   readonly to: Date;
 }
 
-export interface Ride extends RiderTexts {
+/** What its rider needs is chosen when it is booked. */
+export interface Ride extends RiderTexts, RideNeeds {
   readonly id: string;
   readonly riderId: string;
   /** The driver asked for (pending, specific) or assigned (every later state). */

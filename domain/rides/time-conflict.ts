@@ -59,11 +59,15 @@ function isUnderWay({ status, scheduledFor }: Commitment): boolean {
   return status === 'in_progress' || (status !== 'pending' && scheduledFor === null);
 }
 
-/** From pickup to dropoff as far as one can tell at `now`: what is late ends later, and not before now. */
+/**
+ * From pickup to dropoff as far as one can tell at `now`, with the minutes more at the door until the trip has begun: what
+ * is late ends later, and not before now.
+ */
 function plannedTime(ride: Commitment, now: Date): TimeWindow {
   const from = ride.startedAt ?? ride.scheduledFor ?? ride.acceptedAt ?? now;
   const begins = ride.startedAt || ride.scheduledFor ? from : now;
-  const to = new Date(begins.getTime() + ride.durationMinutes * 60_000);
+  const atDoor = ride.startedAt ? 0 : ride.extraMinutes;
+  const to = new Date(begins.getTime() + (atDoor + ride.durationMinutes) * 60_000);
   return { from, to: ride.status === 'in_progress' && to < now ? now : to };
 }
 

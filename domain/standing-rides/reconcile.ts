@@ -106,7 +106,7 @@ export function patternCommitments(
     expectedPickups(series, days).flatMap(({ day, leg, time }): Commitment[] => {
       const scheduledFor = isAgreed(series, day) ? toPickupTime(day, time, timeZone) : null;
       if (!scheduledFor) return [];
-      const { pickup, dropoff, durationMinutes } = series;
+      const { pickup, dropoff, durationMinutes, extraMinutes } = series;
       return [
         {
           id: `${series.id} ${day} ${leg}`,
@@ -114,6 +114,7 @@ export function patternCommitments(
           pickup: leg === 'out' ? pickup : dropoff,
           dropoff: leg === 'out' ? dropoff : pickup,
           durationMinutes,
+          extraMinutes,
           scheduledFor,
           acceptedAt: null,
           startedAt: null,

@@ -55,6 +55,7 @@ import type {
   PayoutRequestView as PayoutRequestViewModel,
   PayoutView as PayoutViewModel,
 } from '../../application/ports/payouts.ts';
+import type { RideNeeds as RideNeedsModel } from '../../domain/needs/needs.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
 import type {
@@ -310,6 +311,10 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** Riders: what they need of every ride. */
+  readonly riderNeeds: RiderNeeds;
+  /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
+  readonly rideNeeds: RideNeeds;
   /** The signed-in driver's application; null when there is none. */
   readonly driverApplication?: Maybe<DriverApplication>;
   /** The signed-in driver's documents. */
@@ -487,6 +492,11 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideNeedsArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -777,6 +787,8 @@ export type Mutation = {
   readonly sendTestEmails: TestEmails;
   /** For admins: a driver and a rider with rides of the last week, to try payouts with. May fail with SAMPLE_DATA_REFUSED. */
   readonly createSampleData: SampleData;
+  /** Riders: keeps what they need; rides that are booked stay as they are. */
+  readonly saveNeeds: RiderNeeds;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
   readonly createUpload: Upload;
   /** Makes an uploaded picture the user's photo. */
@@ -1018,6 +1030,11 @@ export type MutationTrustDriverArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSendTestEmailsArgs = {
   input: SendTestEmailsInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSaveNeedsArgs = {
+  input: SaveNeedsInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1597,6 +1614,8 @@ export type Case = {
   readonly reported?: Maybe<CasePerson>;
   /** What it is about. */
   readonly kind: CaseKind;
+  /** Whether a rider reports that the driver refused a service animal; urgent then. */
+  readonly isServiceAnimalRefused: Scalars['Boolean']['output'];
   /** What happened, in the reporter's words. */
   readonly text: Scalars['String']['output'];
   /** How far it has come. */
@@ -1627,6 +1646,8 @@ export type ReportProblemInput = {
   readonly rideId: Scalars['ID']['input'];
   /** What it is about. */
   readonly kind: CaseKind;
+  /** Riders, with CONDUCT: whether the driver refused a service animal. */
+  readonly isServiceAnimalRefused?: InputMaybe<Scalars['Boolean']['input']>;
   /** What happened. */
   readonly text: Scalars['String']['input'];
 };
@@ -1678,6 +1699,8 @@ export type DriverProfile = {
   readonly totalTrips: Scalars['Int']['output'];
   /** The car. */
   readonly vehicle: Vehicle;
+  /** What riders need that the car can take. */
+  readonly takes: ReadonlyArray<VehicleNeed>;
 };
 
 /** The signed-in driver's figures. */
@@ -1786,6 +1809,8 @@ export type UpdateDriverProfileInput = {
   readonly vehicleColor?: InputMaybe<Scalars['String']['input']>;
   /** As on the car. */
   readonly licensePlate?: InputMaybe<Scalars['String']['input']>;
+  /** What riders need that the car can take. */
+  readonly takes?: InputMaybe<ReadonlyArray<VehicleNeed>>;
   /** Of the profile as it was seen, with any field of the car; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2036,6 +2061,62 @@ export type TripRoute = {
   readonly source: Scalars['String']['output'];
   /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a person may need of a ride. */
+export type Need =
+  /** A walker or a folding chair goes into the trunk. */
+  | 'walker'
+  /** To sit in front. */
+  | 'front_seat'
+  /** Somebody rides along to help. */
+  | 'attendant'
+  /** To be met at one door and brought through the other. */
+  | 'door_through_door'
+  /** A service animal rides along; never a reason to decline. */
+  | 'service_animal'
+  /** Hears little or nothing. */
+  | 'hearing'
+  /** Sees little or nothing. */
+  | 'sight'
+  /** To ride in quiet. */
+  | 'quiet';
+
+/** What of it not every car can take. */
+export type VehicleNeed =
+  /** A walker or a folding chair in the trunk. */
+  | 'walker'
+  /** A front seat for the rider. */
+  | 'front_seat'
+  /** A seat for somebody who rides along. */
+  | 'attendant';
+
+/** What a rider needs of every ride; a booking begins with it. */
+export type RiderNeeds = {
+  /** Another one as soon as anything of it has changed. */
+  readonly version: Scalars['String']['output'];
+  /** In a fixed order, each once. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the door, 0 to 30 in steps of 5. */
+  readonly extraMinutes: Scalars['Int']['output'];
+};
+
+/** All that the rider of one ride needs. */
+export type RideNeeds = {
+  /** In a fixed order, each once. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the pickup. */
+  readonly extraMinutes: Scalars['Int']['output'];
+};
+
+/** What the signed-in rider needs from now on. */
+export type SaveNeedsInput = {
+  /** In any order. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the door, 0 to 30 in steps of 5. */
+  readonly extraMinutes: Scalars['Int']['input'];
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** What an uploaded file is for. */
@@ -3147,6 +3228,8 @@ export type RideOfferRefusal =
   | 'outside_schedule'
   /** A long trip, which the driver does not take. */
   | 'long_distance_off'
+  /** The car cannot take what the rider needs. */
+  | 'vehicle_cannot_take'
   /** On another ride, for a ride now. */
   | 'on_ride'
   /** Another ride at the same time. */
@@ -3241,6 +3324,10 @@ export type Ride = {
   readonly givenBackAt?: Maybe<Scalars['DateTime']['output']>;
   /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
+  /** What the rider needs: all of it for the rider; for drivers what they have to know to answer, until it is over; for admins nothing. The rest by `rideNeeds`. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the pickup, part of the time that the ride takes. */
+  readonly extraMinutes: Scalars['Int']['output'];
   /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
   readonly marks: ReadonlyArray<RideMark>;
   /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
@@ -3486,6 +3573,8 @@ export type DriverCard = {
   readonly isAvailable: Scalars['Boolean']['output'];
   /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
+  /** What riders need that the car can take. */
+  readonly takes: ReadonlyArray<VehicleNeed>;
 };
 
 /** What the rider's first screen shows. */
@@ -3533,6 +3622,10 @@ export type RequestRideInput = {
   readonly selectedDriverId?: InputMaybe<Scalars['ID']['input']>;
   /** The saved card to pay with; the wallet without one. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the rider needs of this ride; nothing without it. */
+  readonly needs?: InputMaybe<ReadonlyArray<Need>>;
+  /** Minutes more at the pickup, 0 to 30 in steps of 5. */
+  readonly extraMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Words to the driver. */
   readonly notes?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3985,6 +4078,10 @@ export type StandingRide = {
   readonly paymentMethod?: Maybe<RidePaymentMethod>;
   /** The saved card, for its rider alone. */
   readonly paymentMethodId?: Maybe<Scalars['ID']['output']>;
+  /** What the rider needs: all of it for the rider; for drivers what they have to know to answer; for admins nothing. */
+  readonly needs: ReadonlyArray<Need>;
+  /** More at the door, at each pickup. */
+  readonly extraMinutes: Scalars['Int']['output'];
   /** What the rider wrote for the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** A new fare that the rider was told, until it applies. */
@@ -4119,6 +4216,10 @@ export type CreateStandingRideInput = {
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** For the driver. */
   readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** What the rider needs of each ride. */
+  readonly needs?: InputMaybe<ReadonlyArray<Need>>;
+  /** 0 to 30 in steps of 5. */
+  readonly extraMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What of a standing ride changes without asking the driver again; what is left out stays. */
@@ -4175,6 +4276,10 @@ export type ChangeFollowingInput = {
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** For the driver. */
   readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** What the rider needs of each ride. */
+  readonly needs?: InputMaybe<ReadonlyArray<Need>>;
+  /** 0 to 30 in steps of 5. */
+  readonly extraMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Another driver for a standing ride. */
@@ -5317,6 +5422,11 @@ export type ResolversTypes = {
   SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
+  Need: Need;
+  VehicleNeed: VehicleNeed;
+  RiderNeeds: ResolverTypeWrapper<RideNeedsModel>;
+  RideNeeds: ResolverTypeWrapper<RideNeedsModel>;
+  SaveNeedsInput: SaveNeedsInput;
   UploadPurpose: UploadPurpose;
   Upload: ResolverTypeWrapper<Upload>;
   CreateUploadInput: CreateUploadInput;
@@ -5682,6 +5792,9 @@ export type ResolversParentTypes = {
   SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
+  RiderNeeds: RideNeedsModel;
+  RideNeeds: RideNeedsModel;
+  SaveNeedsInput: SaveNeedsInput;
   Upload: Upload;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
@@ -6090,6 +6203,13 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
+  riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType>;
+  rideNeeds?: Resolver<
+    ResolversTypes['RideNeeds'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRideNeedsArgs, 'rideId'>
+  >;
   driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDocuments?: Resolver<ReadonlyArray<ResolversTypes['DriverDocument']>, ParentType, ContextType>;
   driverReviews?: Resolver<
@@ -6367,6 +6487,12 @@ export type MutationResolvers<
     RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
   createSampleData?: Resolver<ResolversTypes['SampleData'], ParentType, ContextType>;
+  saveNeeds?: Resolver<
+    ResolversTypes['RiderNeeds'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveNeedsArgs, 'input'>
+  >;
   createUpload?: Resolver<
     ResolversTypes['Upload'],
     ParentType,
@@ -6982,6 +7108,7 @@ export type CaseResolvers<
   reporter?: Resolver<ResolversTypes['CasePerson'], ParentType, ContextType>;
   reported?: Resolver<Maybe<ResolversTypes['CasePerson']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CaseKind'], ParentType, ContextType>;
+  isServiceAnimalRefused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['CaseState'], ParentType, ContextType>;
   priority?: Resolver<ResolversTypes['CasePriority'], ParentType, ContextType>;
@@ -7008,6 +7135,7 @@ export type DriverProfileResolvers<
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalTrips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   vehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType>;
+  takes?: Resolver<ReadonlyArray<ResolversTypes['VehicleNeed']>, ParentType, ContextType>;
 };
 
 export type DriverStatsResolvers<
@@ -7187,6 +7315,23 @@ export type TripRouteResolvers<
   durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RiderNeedsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RiderNeeds'] = ResolversParentTypes['RiderNeeds'],
+> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RideNeedsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideNeeds'] = ResolversParentTypes['RideNeeds'],
+> = {
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UploadResolvers<
@@ -7705,6 +7850,8 @@ export type RideResolvers<
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   givenBackAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
   giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
   offers?: Resolver<
@@ -7835,6 +7982,7 @@ export type DriverCardResolvers<
   isTrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   allowLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  takes?: Resolver<ReadonlyArray<ResolversTypes['VehicleNeed']>, ParentType, ContextType>;
 };
 
 export type RiderDashboardResolvers<
@@ -7980,6 +8128,8 @@ export type StandingRideResolvers<
   driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['RidePaymentMethod']>, ParentType, ContextType>;
   paymentMethodId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fareNotice?: Resolver<Maybe<ResolversTypes['StandingFareNotice']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8638,6 +8788,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
+  RiderNeeds?: RiderNeedsResolvers<ContextType>;
+  RideNeeds?: RideNeedsResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   DriverDocument?: DriverDocumentResolvers<ContextType>;

@@ -7,8 +7,12 @@ export const Query = {
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
-  reportProblem: async (_, { input: { id, ...input } }, { useCases, actor }) => {
-    const opened = await useCases.reportProblem.execute(actor, { ...input, id: id ?? undefined });
+  reportProblem: async (_, { input: { id, isServiceAnimalRefused, ...input } }, { useCases, actor }) => {
+    const opened = await useCases.reportProblem.execute(actor, {
+      ...input,
+      id: id ?? undefined,
+      isServiceAnimalRefused: isServiceAnimalRefused ?? undefined,
+    });
     return useCases.showCase.execute(actor, { caseId: opened.id });
   },
   updateCase: async (_, { input }, { useCases, actor }) => {

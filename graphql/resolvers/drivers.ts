@@ -63,6 +63,7 @@ export const DriverDashboard: Resolvers['DriverDashboard'] = {
 };
 
 export const DriverProfile: Resolvers['DriverProfile'] = {
+  takes: ({ driver }) => [...driver.takes],
   version: ({ driver }) => toVehicleRecord(driver).version,
   id: ({ driver }) => driver.profileId,
 };
@@ -87,6 +88,7 @@ export const DriverCard: Resolvers['DriverCard'] = {
   totalTrips: ({ view }) => view.driver.totalTrips,
   isAvailable: ({ view }) => view.driver.isAvailable,
   allowLongDistance: ({ view }) => view.driver.allowLongDistance,
+  takes: ({ view }) => [...view.driver.takes],
 };
 
 export const AvailabilityDay: Resolvers['AvailabilityDay'] = {

@@ -1,3 +1,4 @@
+import { toVisibleNeeds } from '../../application/needs/visible-needs.ts';
 import { toVisibleMoney, type VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/driver-on-the-way.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
@@ -90,6 +91,8 @@ export const Subscription: Resolvers['Subscription'] = {
 export const Ride: Resolvers['Ride'] = {
   version: (ride) => toRideRecord(ride).version,
   stage: (ride) => stageOf(ride),
+  needs: (ride, _args, { actor }) => [...toVisibleNeeds(actor, ride).needs],
+  extraMinutes: (ride, _args, { actor }) => toVisibleNeeds(actor, ride).extraMinutes,
   arrivedMilesAway: (ride) => ride.arrivedMiles,
   cancelRequest: (ride) => (ride.cancelAskedAt ? ride : null),
   lines: async (ride, _args, { useCases }) =>

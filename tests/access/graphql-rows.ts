@@ -178,6 +178,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   removePlace: [{ for: RIDER, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
+  rideNeeds: [
+    { for: ['driver', 'admin'], names: 'ride', status: 'accepted', send: ({ id }) => ({ rideId: id }) },
+  ],
+  saveNeeds: [{ for: RIDER, send: input({ needs: ['WALKER'], extraMinutes: 5, version }), ownRefusal }],
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],

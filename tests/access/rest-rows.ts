@@ -35,6 +35,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/admin/cases/{id}': [{ names: 'case' }],
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  'GET /api/rides/{id}/needs': [ride('accepted')],
   'GET /api/rides/{id}': [ride('accepted')],
   'GET /api/rides/{id}/receipt': [ride('completed')],
   'POST /api/rides/{id}/receipt/email': [ride('completed')],

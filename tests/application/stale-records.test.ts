@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
 import { toVehicleRecord, toWeekVersion } from '../../domain/drivers/driver-records.ts';
+import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import type { UserActor } from '../../domain/users/user.ts';
@@ -77,6 +78,17 @@ const records: Readonly<Record<string, () => Promise<Opened>>> = {
       changeOtherwise: async (version) => save({ place: MALL }, version),
       saved: { name: 'Zoo' },
       read: () => app.tables.savedPlaces.get(place.id) ?? {},
+    };
+  },
+  'what a rider needs': async () => {
+    const save = async (change: object, version: string | null) =>
+      app.useCases.saveNeeds.execute(rider, { needs: [], extraMinutes: 5, ...change, version });
+    return {
+      version: toNeedsRecord(await save({}, null)).version,
+      change: async (version) => save({ needs: ['walker'] }, version),
+      changeOtherwise: async (version) => save({ extraMinutes: 10 }, version),
+      saved: { needs: ['walker'], extraMinutes: 5 },
+      read: () => app.tables.riderNeeds.get(rider.userId) ?? {},
     };
   },
   'a case': async () => {

@@ -4,6 +4,7 @@ import { describeDriverApplications } from './store-contract/driver-applications
 import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
+import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
 import { describePayouts } from './store-contract/payouts.ts';
@@ -22,6 +23,7 @@ export function describeStores(contract: Contract): void {
   describeUsers(contract);
   describeSessions(contract);
   describeAccounts(contract);
+  describeNeeds(contract);
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);

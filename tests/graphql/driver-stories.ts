@@ -40,6 +40,10 @@ async function keepPlaces({ query, change }: Asking, rider: SignedUp): Promise<v
   const { id: placeId } = await change<{ id: string }>('savePlace', input, rider);
   expect(await query('savedPlaces', {}, rider)).toMatchObject([{ id: placeId, ...ZOO }]);
   expect(await change('removePlace', { placeId }, rider)).toEqual({ id: placeId });
+  const { version } = await query<{ version: string }>('riderNeeds', {}, rider);
+  const kept = { needs: ['WALKER', 'QUIET'], extraMinutes: 10 };
+  await change('saveNeeds', { needs: ['QUIET', 'WALKER'], extraMinutes: 10, version }, rider);
+  expect(await query('riderNeeds', {}, rider)).toMatchObject(kept);
 }
 
 /** A driver sees the ride, goes offline and sees it no more; until both are written. */

@@ -147,6 +147,7 @@ describe('GraphQL serves', () => {
       trustedDrivers: [{ id: driver.id }],
       availableDrivers: [],
     });
+    expect(await query('rideNeeds', { rideId }, driver)).toMatchObject({ needs: [], extraMinutes: 0 });
     expect(await query('driverOnTheWay', { rideId }, rider)).toMatchObject({ id: rideId, milesAway: 0 });
     expect(await change('chooseStartPin', { choice: 'ALWAYS' }, rider)).toBe('ALWAYS');
     expect(await query('startPinChoice', {}, rider)).toBe('ALWAYS');

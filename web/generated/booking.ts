@@ -319,6 +319,8 @@ export const RequestRideDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',
@@ -448,6 +450,7 @@ export const TrustDriverDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'takes' } },
               ],
             },
           },
@@ -635,6 +638,8 @@ export const BookedRideDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',

@@ -200,6 +200,8 @@ export const AskToCancelRideDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',
@@ -440,6 +442,8 @@ export const WithdrawCancelRequestDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',

@@ -210,6 +210,8 @@ export const CompleteOwnRideDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',

@@ -136,6 +136,8 @@ export const DriverDashboardDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                     ],
                   },
                 },
@@ -219,6 +221,8 @@ export const DriverDashboardDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                     ],
                   },
                 },
@@ -302,6 +306,8 @@ export const DriverDashboardDocument = {
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                     ],
                   },
                 },
@@ -320,7 +326,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n    }\n  }\n}',
+    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -458,6 +464,8 @@ export const DriverRideChangedDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
               ],
             },
           },

@@ -40,6 +40,7 @@ export const OwnDriverProfileDocument = {
                     ],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'takes' } },
               ],
             },
           },
@@ -55,7 +56,7 @@ export const OwnDriverProfileText: {
 } = {
   operationName: 'OwnDriverProfile',
   query:
-    'query OwnDriverProfile {\n  driverProfile {\n    id\n    version\n    rating\n    totalTrips\n    isAvailable\n    availability\n    silentSince\n    allowLongDistance\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n  }\n}',
+    'query OwnDriverProfile {\n  driverProfile {\n    id\n    version\n    rating\n    totalTrips\n    isAvailable\n    availability\n    silentSince\n    allowLongDistance\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n    takes\n  }\n}',
 };
 export const UpdateVehicleDocument = {
   kind: 'Document',
@@ -112,6 +113,7 @@ export const UpdateVehicleDocument = {
                     ],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'takes' } },
               ],
             },
           },

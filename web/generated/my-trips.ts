@@ -150,6 +150,8 @@ export const MyTripsDocument = {
                             },
                             { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },

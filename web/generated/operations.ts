@@ -133,6 +133,8 @@ export type ReportProblemInput = {
   rideId: string | number;
   /** What it is about. */
   kind: CaseKind;
+  /** Riders, with CONDUCT: whether the driver refused a service animal. */
+  isServiceAnimalRefused?: boolean | null | undefined;
   /** What happened. */
   text: string;
 };
@@ -194,6 +196,8 @@ export type UpdateDriverProfileInput = {
   vehicleColor?: string | null | undefined;
   /** As on the car. */
   licensePlate?: string | null | undefined;
+  /** What riders need that the car can take. */
+  takes?: Array<VehicleNeed> | null | undefined;
   /** Of the profile as it was seen, with any field of the car; otherwise RECORD_CHANGED, with what is saved by now. */
   version?: string | null | undefined;
 };
@@ -265,6 +269,44 @@ export type AttentionKind =
   | 'EXPIRING_DOCUMENTS'
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
+
+/** What a person may need of a ride. */
+export type Need =
+  /** A walker or a folding chair goes into the trunk. */
+  | 'WALKER'
+  /** To sit in front. */
+  | 'FRONT_SEAT'
+  /** Somebody rides along to help. */
+  | 'ATTENDANT'
+  /** To be met at one door and brought through the other. */
+  | 'DOOR_THROUGH_DOOR'
+  /** A service animal rides along; never a reason to decline. */
+  | 'SERVICE_ANIMAL'
+  /** Hears little or nothing. */
+  | 'HEARING'
+  /** Sees little or nothing. */
+  | 'SIGHT'
+  /** To ride in quiet. */
+  | 'QUIET';
+
+/** What of it not every car can take. */
+export type VehicleNeed =
+  /** A walker or a folding chair in the trunk. */
+  | 'WALKER'
+  /** A front seat for the rider. */
+  | 'FRONT_SEAT'
+  /** A seat for somebody who rides along. */
+  | 'ATTENDANT';
+
+/** What the signed-in rider needs from now on. */
+export type SaveNeedsInput = {
+  /** In any order. */
+  needs: Array<Need>;
+  /** Minutes more at the door, 0 to 30 in steps of 5. */
+  extraMinutes: number;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
 
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
@@ -676,6 +718,8 @@ export type RideOfferRefusal =
   | 'OUTSIDE_SCHEDULE'
   /** A long trip, which the driver does not take. */
   | 'LONG_DISTANCE_OFF'
+  /** The car cannot take what the rider needs. */
+  | 'VEHICLE_CANNOT_TAKE'
   /** On another ride, for a ride now. */
   | 'ON_RIDE'
   /** Another ride at the same time. */
@@ -786,6 +830,10 @@ export type RequestRideInput = {
   selectedDriverId?: string | number | null | undefined;
   /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
+  /** What the rider needs of this ride; nothing without it. */
+  needs?: Array<Need> | null | undefined;
+  /** Minutes more at the pickup, 0 to 30 in steps of 5. */
+  extraMinutes?: number | null | undefined;
   /** Words to the driver. */
   notes?: string | null | undefined;
 };
@@ -1101,6 +1149,22 @@ export type SubmitDriverDocumentMutation = {
   };
 };
 
+export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RiderNeedsQuery = { riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+
+export type SaveNeedsMutationVariables = Exact<{
+  input: SaveNeedsInput;
+}>;
+
+export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+
+export type RideNeedsQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type RideNeedsQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
+
 export type SavedCardFragment = {
   id: string;
   last4: string;
@@ -1254,6 +1318,7 @@ export type RateRideMutation = {
 export type OwnCaseFragment = {
   id: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   state: CaseState;
   nextStep: string;
@@ -1271,6 +1336,7 @@ export type CasesOfRideQuery = {
       node: {
         id: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         state: CaseState;
         nextStep: string;
@@ -1290,6 +1356,7 @@ export type ReportProblemMutation = {
   reportProblem: {
     id: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     nextStep: string;
@@ -1361,6 +1428,8 @@ export type RideDetailsFragment = ({
   requestedAt: string;
   startedAt: string | null;
   completedAt: string | null;
+  needs: Array<Need>;
+  extraMinutes: number;
   pickup: { address: string };
   dropoff: { address: string };
   rider: { id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } };
@@ -2465,6 +2534,7 @@ export type AdminCaseFragment = {
   id: string;
   version: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   state: CaseState;
   priority: CasePriority;
@@ -2496,6 +2566,7 @@ export type AdminCasesQuery = {
         id: string;
         version: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         state: CaseState;
         priority: CasePriority;
@@ -2523,6 +2594,7 @@ export type AdminCaseQuery = {
     id: string;
     version: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     priority: CasePriority;
@@ -2558,6 +2630,7 @@ export type UpdateCaseMutation = {
     id: string;
     version: string;
     kind: CaseKind;
+    isServiceAnimalRefused: boolean;
     text: string;
     state: CaseState;
     priority: CasePriority;
@@ -3908,6 +3981,7 @@ export type DriverVehicleFragment = {
   availability: DriverAvailability;
   silentSince: string | null;
   allowLongDistance: boolean;
+  takes: Array<VehicleNeed>;
   vehicle: {
     make: string | null;
     model: string | null;
@@ -3929,6 +4003,7 @@ export type OwnDriverProfileQuery = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -3953,6 +4028,7 @@ export type UpdateVehicleMutation = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -4270,6 +4346,8 @@ export type RideLabelsFragment = {
   status: RideStatus;
   isSpecificDriver: boolean;
   isLongDistance: boolean;
+  needs: Array<Need>;
+  extraMinutes: number;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -4682,6 +4760,7 @@ export type TrustDriverMutation = {
     isTrusted: boolean;
     isAvailable: boolean;
     allowLongDistance: boolean;
+    takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
       model: string | null;
@@ -5069,6 +5148,7 @@ export type DriverChoiceFragment = {
   isTrusted: boolean;
   isAvailable: boolean;
   allowLongDistance: boolean;
+  takes: Array<VehicleNeed>;
   vehicle: {
     make: string | null;
     model: string | null;
@@ -5116,6 +5196,7 @@ export type RiderDashboardQuery = {
       isTrusted: boolean;
       isAvailable: boolean;
       allowLongDistance: boolean;
+      takes: Array<VehicleNeed>;
       vehicle: {
         make: string | null;
         model: string | null;
@@ -5136,6 +5217,7 @@ export type RiderDashboardQuery = {
       isTrusted: boolean;
       isAvailable: boolean;
       allowLongDistance: boolean;
+      takes: Array<VehicleNeed>;
       vehicle: {
         make: string | null;
         model: string | null;

@@ -212,6 +212,8 @@ export const ChangeRidePaymentDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',
@@ -431,6 +433,8 @@ export const RideNowDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                 {
                   kind: 'Field',

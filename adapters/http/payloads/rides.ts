@@ -12,6 +12,7 @@ import { DomainError } from '../../../domain/errors.ts';
 
 const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
   requestRideInput.shape;
+const { needs, extraMinutes } = requestRideInput.shape;
 
 const addressField = textField(200);
 
@@ -64,6 +65,8 @@ export const bookRidePayload = z
     driverType,
     selectedDriverId,
     paymentMethodId,
+    needs,
+    extraMinutes,
     notes,
   })
   .transform(

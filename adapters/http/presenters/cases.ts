@@ -29,6 +29,7 @@ export const caseShape = z
     state: z.enum(CASE_STATES),
     priority: z.enum(CASE_PRIORITIES),
     suspendsDriver: z.boolean(),
+    isServiceAnimalRefused: z.boolean().describe('Told by the rider, of the conduct of the driver'),
     nextStep: z.string(),
     messages: z.array(z.object({ id, text: z.string(), isNote: z.boolean(), at: instant })),
     keptUntil: instant.nullable(),

@@ -3,6 +3,7 @@ import type { DriverStatsWithDates } from '../../../application/drivers/drivers.
 import type { DriverCard, DriverView, EarningView } from '../../../application/ports/drivers.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/drivers/weekly-availability.ts';
+import { VEHICLE_NEEDS } from '../../../domain/needs/needs.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { fieldsOf, id, instant, money } from './fields.ts';
@@ -41,11 +42,13 @@ const profileFields = {
   rating: z.number(),
   isAvailable: z.boolean(),
   allowLongDistance: z.boolean(),
+  takes: z.array(z.enum(VEHICLE_NEEDS)).describe('What riders need that the car can take'),
 };
 
 function presentProfile(driver: Driver) {
   const { totalTrips, rating, isAvailable, allowLongDistance } = driver;
-  return { ...presentVehicle(driver), totalTrips, rating, isAvailable, allowLongDistance };
+  const takes = [...driver.takes];
+  return { ...presentVehicle(driver), totalTrips, rating, isAvailable, allowLongDistance, takes };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { toVisibleNeeds } from '../../../application/needs/visible-needs.ts';
 import type { RideParticipant } from '../../../application/ports/rides.ts';
 import { toVisibleMoney, type VisibleRide } from '../../../application/rides/visible-ride.ts';
+import { NEED_NAMES } from '../../../domain/needs/needs.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fullName, type UserActor } from '../../../domain/users/user.ts';
@@ -73,13 +75,20 @@ export const rideShape = z
     cancelReason: z.string().nullable(),
     givenBackAt: instant.nullable().describe('When its last driver gave it back, until another one has it'),
     notes: z.string().nullable(),
+    needs: z
+      .array(z.enum(NEED_NAMES))
+      .describe(
+        'All for the rider; for drivers what they have to know to answer; the rest by /api/rides/{id}/needs',
+      ),
+    extraMinutes: z.int().describe('Minutes more at the pickup'),
     createdAt: instant,
   })
   .meta({ id: 'Ride' });
 
 /** Right after something was done to it. */
 export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof rideShape> {
-  return presentRideWithMoney({ ride, money: toVisibleMoney(viewer, ride) });
+  const seen = { ...ride, ...toVisibleNeeds(viewer, ride) };
+  return presentRideWithMoney({ ride: seen, money: toVisibleMoney(viewer, ride) });
 }
 
 /** With what its viewer sees of its money. */
@@ -106,6 +115,8 @@ export function presentRideWithMoney({ ride, money }: RideWithMoney): z.output<t
     tipReason: ride.tipReason,
     cancelReason: ride.cancelReason,
     notes: ride.notes,
+    needs: [...ride.needs],
+    extraMinutes: ride.extraMinutes,
   };
 }
 

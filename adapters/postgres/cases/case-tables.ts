@@ -14,6 +14,7 @@ export const CASES = defineTable(
     text: text(),
     state: text(),
     suspendsDriver: boolean(),
+    isServiceAnimalRefused: boolean(),
     assigneeId: nullable(uuid()),
     keptUntil: nullable(time()),
     openedAt: time(),

@@ -21,7 +21,7 @@ const MESSAGES = select(
   { case_ids: arrayOf(uuid()) },
 );
 
-const RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
+const RESOLVED = urgencyRank({ kind: 'other', isServiceAnimalRefused: false, state: 'resolved' });
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -40,6 +40,7 @@ const SETTINGS = [
   'vehicle_year',
   'vehicle_color',
   'license_plate',
+  'takes',
 ] as const;
 
 const OWN = 'where user_id = $user_id';

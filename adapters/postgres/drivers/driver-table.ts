@@ -4,7 +4,9 @@ import type { DriverPosition } from '../../../domain/drivers/driver-position.ts'
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
 import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
+import type { VehicleNeed } from '../../../domain/needs/needs.ts';
 import {
+  arrayOf,
   boolean,
   day,
   decimal,
@@ -35,6 +37,7 @@ export const DRIVER_PROFILES = defineTable(
       color: nullable(text()),
       licensePlate: nullable(text('license_plate')),
     },
+    takes: arrayOf(text<VehicleNeed>()),
     documentsValidUntil: nullable(time()),
     rating: decimal(),
     totalTrips: integer(),

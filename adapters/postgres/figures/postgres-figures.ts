@@ -145,7 +145,7 @@ const ATTENTION_ITEMS = statement(
   decoderOf({ kind: text<AttentionKind>(), count: integer(), since: nullable(time()) }),
 );
 
-const RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
+const RESOLVED = urgencyRank({ kind: 'other', isServiceAnimalRefused: false, state: 'resolved' });
 
 const COUNT = statement('figures.count', { time_zone: text() }, 'select count_figures($time_zone)');
 

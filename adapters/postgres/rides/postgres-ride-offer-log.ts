@@ -15,15 +15,17 @@ const MAX_OFFERS = 20_000;
 const WRITE = statement(
   'ride-offers.write',
   { offers: json() },
-  `insert into ride_offers (ride_id, driver_id, offered_at, refusal, changed_at)
-    select ride_id, driver_id, offered_at, refusal, changed_at
+  `insert into ride_offers (ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, changed_at)
+    select ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, changed_at
     from jsonb_to_recordset($offers::jsonb) as offer (ride_id uuid, driver_id uuid, offered_at timestamptz,
-      refusal text, changed_at timestamptz)
+      refusal text, is_vehicle_refusal boolean, changed_at timestamptz)
     order by ride_id, driver_id
     on conflict (ride_id, driver_id) do update
       set offered_at = coalesce(ride_offers.offered_at, excluded.offered_at), refusal = excluded.refusal,
-        changed_at = excluded.changed_at
-      where ride_offers.refusal is distinct from excluded.refusal and ride_offers.changed_at <= excluded.changed_at`,
+        is_vehicle_refusal = excluded.is_vehicle_refusal, changed_at = excluded.changed_at
+      where (ride_offers.refusal is distinct from excluded.refusal
+          or ride_offers.is_vehicle_refusal <> excluded.is_vehicle_refusal)
+        and ride_offers.changed_at <= excluded.changed_at`,
 );
 
 /** Writes what drivers were shown, many offers at a time, beside the calls that show it to them. */
@@ -75,6 +77,15 @@ export class PostgresRideOfferLog implements RideOfferLog {
   }
 }
 
+/** Programs of the previous release do not know that a car may be the reason: they read the nearest one they know. */
 function toRow({ rideId, driverId, offeredAt, refusal, changedAt }: RideOffer) {
-  return { ride_id: rideId, driver_id: driverId, offered_at: offeredAt, refusal, changed_at: changedAt };
+  const isVehicleRefusal = refusal === 'vehicle_cannot_take';
+  return {
+    ride_id: rideId,
+    driver_id: driverId,
+    offered_at: offeredAt,
+    refusal: isVehicleRefusal ? 'long_distance_off' : refusal,
+    is_vehicle_refusal: isVehicleRefusal,
+    changed_at: changedAt,
+  };
 }

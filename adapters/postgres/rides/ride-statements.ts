@@ -158,6 +158,7 @@ const COMMITMENT = {
   pickup: { address: text(), lat: decimal(), lng: decimal() },
   dropoff: { address: text(), lat: decimal(), lng: decimal() },
   durationMinutes: integer('estimated_duration'),
+  extraMinutes: integer(),
   scheduledFor: nullable(time()),
   acceptedAt: nullable(time()),
   startedAt: nullable(time()),
@@ -179,13 +180,13 @@ const TAKEN = ['pickup_address', 'pickup_lat', 'pickup_lng', 'dropoff_address', 
 export const COMMITMENTS = statement(
   'rides.commitments',
   RIDES.columns,
-  `select id, status, ${list(TAKEN)}, estimated_duration, scheduled_for, accepted_at, started_at,
+  `select id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at,
       ${timeRange().select?.('time_window') ?? ''} as time_window
     from (
-      select id, status, ${list(TAKEN)}, estimated_duration, scheduled_for, accepted_at, started_at, time_window
+      select id, status, ${list(TAKEN)}, estimated_duration, extra_minutes, scheduled_for, accepted_at, started_at, time_window
         from rides where driver_id = $driver_id and status in ('accepted', 'confirmed', 'in_progress')
       union all
-      select occurrence.id, 'confirmed', ${PLANNED_ENDS.join(', ')}, series.estimated_duration, occurrence.pickup_at,
+      select occurrence.id, 'confirmed', ${PLANNED_ENDS.join(', ')}, series.estimated_duration, series.extra_minutes, occurrence.pickup_at,
           null, null, occurrence.time_window
         from standing_occurrences as occurrence join standing_rides as series on series.id = occurrence.standing_ride_id
         where occurrence.driver_id = $driver_id

@@ -3,6 +3,7 @@ import { ofRiderTexts } from '../../../domain/rides/rider-texts.ts';
 import type { RideOffer } from '../../../domain/rides/ride-offer.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
+import type { Need } from '../../../domain/needs/needs.ts';
 import {
   arrayOf,
   boolean,
@@ -73,6 +74,8 @@ export const RIDES = defineTable(
     cancelAskReason: nullable(text()),
     cancelAnswer: nullable(text()),
     timeWindow: nullable(timeRange()),
+    needs: arrayOf(text<Need>()),
+    extraMinutes: integer(),
     ...ofRiderTexts(() => nullable(text())),
     isTestData: boolean(),
   } satisfies FieldsOf<Ride>,
@@ -144,7 +147,7 @@ export const RIDE_OFFERS = defineTable(
     refusal: nullable(text()),
     changedAt: time(),
   } satisfies FieldsOf<RideOffer>,
-  {},
+  { is_vehicle_refusal: boolean() },
 );
 
 /** What each driver answered to requests so far: accepted, and accepted + declined + passed on. */

@@ -1,3 +1,4 @@
+import type { Need } from '../../../domain/needs/needs.ts';
 import type { DaySpan } from '../../../domain/geo/calendar-day.ts';
 import { ofRiderTexts } from '../../../domain/rides/rider-texts.ts';
 import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
@@ -43,7 +44,7 @@ export const STANDING_RIDES = defineTable(
     durationMinutes: integer('estimated_duration'),
     isLongDistance: boolean(),
     ...ofRiderTexts(() => nullable(text())),
-    needs: arrayOf(text()),
+    needs: arrayOf(text<Need>()),
     extraMinutes: integer(),
     fare: FARE,
     tipCents: money(),

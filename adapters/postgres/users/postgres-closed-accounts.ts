@@ -42,7 +42,7 @@ const EMPTY_DRIVER_PROFILE = statement(
   { user_id: uuid() },
   `update driver_profiles set is_available = false, availability = 'offline', current_lat = null, current_lng = null,
       vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null, license_plate = null,
-      documents_valid_until = null
+      takes = '{}', documents_valid_until = null
     where user_id = $user_id`,
 );
 
@@ -75,6 +75,7 @@ const OWNED = [
   ['trusted_drivers', 'driver_id'],
   ['saved_places', 'rider_id'],
   ['rider_preferences', 'rider_id'],
+  ['rider_needs', 'rider_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['driver_positions', 'driver_id'],
@@ -84,6 +85,14 @@ const OWNED = [
     { id: uuid() },
     `delete from ${table} where ${column} = $id` as `${string}$id`,
   ),
+);
+
+/** What the person needed; the rest of a ride stays. */
+const EMPTY_NEEDS = statement(
+  'closed-accounts.empty-needs',
+  { rider_id: uuid() },
+  `update rides set needs = '{}', extra_minutes = 0
+    where rider_id = $rider_id and (needs <> '{}' or extra_minutes <> 0)`,
 );
 
 /** The mail that tells of it goes once it has been sent. */
@@ -109,6 +118,7 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
       ...OWNED.map((forget) => sql.run(forget({ id }))),
       sql.run(EMPTY_DRIVER_PROFILE({ user_id: id })),
       sql.run(EMPTY_STANDING_RIDES({ id })),
+      sql.run(EMPTY_NEEDS({ rider_id: id })),
       sql.run(FORGET_MAILS({ id })),
       sql.run(FORGET_ANSWERS({ id })),
     ]);

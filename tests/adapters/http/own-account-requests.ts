@@ -20,6 +20,13 @@ export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/rider/places': { as: 'rider', ...aPlace },
   'PUT /api/rider/places/{id}': { as: 'rider', ...aPlace },
   'DELETE /api/rider/places/{id}': { as: 'rider' },
+  'GET /api/rider/needs': { as: 'rider' },
+  'PUT /api/rider/needs': {
+    as: 'rider',
+    body: { needs: ['walker'], extraMinutes: 5 },
+    fields: { needs: 'object', extraMinutes: 'whole' },
+  },
+  'GET /api/rides/{id}/needs': { as: 'driver' },
   'GET /api/user/data': { as: 'rider' },
   'DELETE /api/user/account': { as: 'rider' },
   'POST /api/objects/upload': {

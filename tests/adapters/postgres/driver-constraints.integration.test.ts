@@ -23,6 +23,7 @@ describe('driver profiles', () => {
       driver_profiles_rating_range: { rating: '5.5' },
       driver_profiles_total_trips_not_negative: { total_trips: -1 },
       driver_profiles_vehicle_year_range: { vehicle_year: 9999 },
+      driver_profiles_takes_known: [{ takes: '{service_animal}' }, { takes: '{wings}' }],
     },
     async (overrides) => profile(await driver(), overrides),
   );

@@ -42,6 +42,8 @@ describe('a ride says only what can be true', () => {
         { arrived_miles: 1 },
         { arrived_at: '2026-11-20T18:00Z', arrived_miles: -1 },
       ],
+      rides_needs_known: [{ needs: '{wings}' }, { needs: '{walker,NULL}' }],
+      rides_extra_minutes_in_steps: [{ extra_minutes: 35 }, { extra_minutes: -5 }, { extra_minutes: 7 }],
       rides_length_positive: [{ distance: 0 }, { distance: '0.004' }, { estimated_duration: 0 }],
       rides_places_on_earth: [
         { pickup_lat: 90.1 },

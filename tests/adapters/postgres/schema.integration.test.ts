@@ -114,6 +114,7 @@ describe('the whole schema', () => {
       'recovery_codes',
       'ride_marks',
       'ride_passes',
+      'rider_needs',
       'rider_preferences',
       'rides', // only the card it was paid with
       'saved_places',

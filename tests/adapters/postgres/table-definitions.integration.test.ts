@@ -51,6 +51,7 @@ import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
 import { PASSKEY_CHALLENGES, PASSKEYS } from '../../../adapters/postgres/users/postgres-passkeys.ts';
 import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/postgres-second-factors.ts';
+import { RIDER_NEEDS } from '../../../adapters/postgres/needs/rider-needs-table.ts';
 import { SAVED_PLACES } from '../../../adapters/postgres/places/saved-place-table.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
@@ -83,6 +84,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   BALANCES,
   HOLDS,
   IDEMPOTENCY_KEYS,
+  RIDER_NEEDS,
   SAVED_PLACES,
   PASSKEYS,
   PASSKEY_CHALLENGES,

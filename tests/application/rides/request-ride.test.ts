@@ -156,6 +156,17 @@ describe('requesting one driver', () => {
     expect(await refused(asked)).toMatchObject({ kind: 'conflict', code: 'DRIVER_UNAVAILABLE' });
   });
 
+  it('whose car cannot take what the rider needs is refused, and no driver for a service animal', async () => {
+    const driver = await app.driver({ takes: ['front_seat'] });
+    const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
+    expect(await refused({ ...asked, needs: ['walker'] })).toMatchObject({
+      code: 'DRIVER_UNAVAILABLE',
+      message: 'The car of this driver cannot take what you need',
+    });
+    const needs = ['service_animal', 'front_seat'] as const;
+    expect((await app.asked(rider, driver, { needs })).needs).toEqual(['front_seat', 'service_animal']);
+  });
+
   it('who is not there, or is no driver, gets one and the same answer', async () => {
     const other = await app.rider();
     const answers = [];

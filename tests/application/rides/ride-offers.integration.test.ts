@@ -76,6 +76,17 @@ describe('who was offered a ride', () => {
 });
 
 describe('why a driver was not offered a ride', () => {
+  it('is the car, in a column that programs of before do not know, until the car takes it', async () => {
+    const { id } = await app.useCases.requestRide.execute(rider, { ...aBooking(), needs: ['walker'] });
+    await look(driver);
+    expect((await getOffers(id)).map(({ offer }) => offer.refusal)).toEqual(['vehicle_cannot_take']);
+    const { rows } = await app.pool.query('select refusal from ride_offers where ride_id = $1', [id]);
+    expect(rows).toEqual([{ refusal: 'long_distance_off' }]);
+    await app.useCases.updateDriverProfile.execute(driver, { allowLongDistance: false, takes: ['walker'] });
+    expect((await look(driver)).open.map(({ ride }) => ride.id)).toContain(id);
+    expect((await getOffers(id)).map(({ offer }) => offer.refusal)).toEqual([null]);
+  });
+
   it.each([
     ['driver_offline', () => update({ isAvailable: false })],
     [

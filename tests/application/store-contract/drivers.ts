@@ -46,7 +46,8 @@ export function describeDrivers(contract: Contract): void {
         const driver = await drivers.lock(userId);
         if (!driver) throw new Error('No driver');
         const vehicle = { make: 'Ford', model: null, year: 2019, color: null, licensePlate: 'X 1' };
-        const set = { ...setOnline(driver, false), allowLongDistance: true, vehicle };
+        const takes = ['walker', 'attendant'] as const;
+        const set = { ...setOnline(driver, false), allowLongDistance: true, vehicle, takes };
         await drivers.save({ ...set, approved: false, suspended: true, rating: 1, totalTrips: 99 });
         return [set, await drivers.find(userId)];
       });

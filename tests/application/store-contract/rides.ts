@@ -30,6 +30,8 @@ export function describeRides(contract: Contract): void {
         (overrides: Partial<Ride>) =>
           aRide({
             notes: "Gate 3, 'blue' \\ door\n2",
+            needs: ['walker', 'service_animal'],
+            extraMinutes: 30,
             tipCents: 1,
             isTestData: true,
             distanceMiles: 0.37,

@@ -31,6 +31,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), $1, 'c-1', '', 0, '{}', 'Phone', now())`,
     [rider.userId],
   );
+  await useCases.saveNeeds.execute(rider, { needs: ['walker'], extraMinutes: 5 });
   // More than a page.
   for (let count = 0; count < 105; count += 1) {
     const { id } = await useCases.requestRide.execute(rider, aBooking());
@@ -59,6 +60,7 @@ describe('the data of a user', () => {
     expect(data['cases']).toMatchObject([{ text: 'A red bag', messages: [{ text: 'We have it' }] }]);
     expect(JSON.stringify(data['cases'])).not.toMatch(/@|Seen/);
     expect(data['savedPlaces']).toMatchObject([{ name: 'My house', address: ZOO.address }]);
+    expect(data['needs']).toEqual({ needs: ['walker'], extraMinutes: 5 });
     expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
   });
 
@@ -75,7 +77,7 @@ describe('the data of a user', () => {
   it('tell nothing of other people but their names: no share, no address, no number, no card, no reviewer', async () => {
     const { exportData, requestRide, acceptRide } = app.useCases;
     // While they travel together, screens show more.
-    const { id: rideId } = await requestRide.execute(rider, aBooking());
+    const { id: rideId } = await requestRide.execute(rider, { ...aBooking(), needs: ['door_through_door'] });
     await acceptRide.execute(driver, { rideId });
     const [ofRider, ofDriver] = [
       await readAll(await exportData.execute(rider)),

@@ -57,8 +57,10 @@ const INSERT_SECURITY_EVENTS = `
     case when luck % 90 = 2 then 'nobody-' || number || '@example.com' end, '127.0.0.1'
   from fill_rides where luck % 3 = 2 order by at`;
 
-const RANK_OF_OPEN = CASE_KINDS.map((kind) => `when '${kind}' then ${urgencyRank({ kind, state: 'open' })}`);
-const RANK_OF_RESOLVED = urgencyRank({ kind: 'other', state: 'resolved' });
+const RANK_OF_OPEN = CASE_KINDS.map(
+  (kind) => `when '${kind}' then ${urgencyRank({ kind, isServiceAnimalRefused: false, state: 'open' })}`,
+);
+const RANK_OF_RESOLVED = urgencyRank({ kind: 'other', isServiceAnimalRefused: false, state: 'resolved' });
 
 const INSERT_CASES = `
   insert into cases (id, ride_id, reporter_id, reported_id, kind, text, state, urgency, suspends_driver,

@@ -17,7 +17,8 @@ import { expectRefusal } from '../../support/refusal.ts';
 const NOW = new Date('2026-03-05T20:00:00Z');
 const later = (iso: string) => new Date(iso);
 const ride = aRide({ riderId: 'the rider', driverId: 'the driver', acceptedAt: NOW });
-const report = { id: 'a case', reporterId: 'the rider', text: 'What happened', isRepeated: false, now: NOW };
+const said = { text: 'What happened', isServiceAnimalRefused: false, isRepeated: false };
+const report = { ...said, id: 'a case', reporterId: 'the rider', now: NOW };
 
 describe('a report', () => {
   it('is about the other person of the ride', () => {
@@ -41,6 +42,24 @@ describe('a report', () => {
     ]) {
       await expectRefusal(async () => attempt(), 'CASE_KIND');
     }
+  });
+});
+
+describe('a service animal that was refused', () => {
+  const refused = { ...report, kind: 'conduct', isServiceAnimalRefused: true } as const;
+
+  it('stands beside danger at the top of the list until it is resolved, and says what happens next', () => {
+    const opened = openCase(ride, refused);
+    expect(casePriority(opened)).toBe('urgent');
+    expect(urgencyRank(opened)).toBe(0);
+    expect(urgencyRank(moveCase(opened, 'in_progress', NOW))).toBe(0);
+    expect(urgencyRank(moveCase(opened, 'resolved', NOW))).toBe(3);
+    expect(nextStep(opened)).toMatch(/^No driver may refuse a service animal\./);
+  });
+
+  it('is reported by riders alone, of how somebody behaved', async () => {
+    await expectRefusal(async () => openCase(ride, { ...refused, reporterId: 'the driver' }), 'CASE_KIND');
+    await expectRefusal(async () => openCase(ride, { ...refused, kind: 'fare' }), 'CASE_KIND');
   });
 });
 
@@ -70,7 +89,9 @@ describe('a case that is resolved', () => {
 it('says of every case what happens next', () => {
   const said = CASE_KINDS.flatMap((kind) =>
     CASE_STATES.flatMap((state) =>
-      [true, false].map((suspendsDriver) => nextStep({ kind, state, suspendsDriver })),
+      [true, false].map((suspendsDriver) =>
+        nextStep({ kind, state, suspendsDriver, isServiceAnimalRefused: false }),
+      ),
     ),
   );
   expect(said.every((text) => text.endsWith('.'))).toBe(true);
@@ -103,8 +124,13 @@ describe('a complaint of impairment', () => {
 });
 
 it('puts danger first, then what spoils with time, and what is resolved last', () => {
-  const ranks = (state: CaseState) => CASE_KINDS.map((kind) => urgencyRank({ kind, state }));
-  expect(Object.fromEntries(CASE_KINDS.map((kind) => [kind, casePriority({ kind })]))).toEqual({
+  const ranks = (state: CaseState) =>
+    CASE_KINDS.map((kind) => urgencyRank({ kind, state, isServiceAnimalRefused: false }));
+  expect(
+    Object.fromEntries(
+      CASE_KINDS.map((kind) => [kind, casePriority({ kind, isServiceAnimalRefused: false })]),
+    ),
+  ).toEqual({
     safety: 'urgent',
     impairment: 'urgent',
     lost_item: 'high',

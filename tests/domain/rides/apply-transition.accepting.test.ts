@@ -80,14 +80,19 @@ describe('accepting', () => {
 
 describe('the time window of a ride', () => {
   it('runs from now, or from the pickup that was scheduled, over the trip and 15 minutes', () => {
-    expect(toTimeWindow({ scheduledFor: null, durationMinutes: 20 }, NOW)).toEqual({
+    expect(toTimeWindow({ scheduledFor: null, durationMinutes: 20, extraMinutes: 0 }, NOW)).toEqual({
       from: NOW,
       to: minutesAfter(NOW, 35),
     });
-    expect(toTimeWindow({ scheduledFor: TOMORROW, durationMinutes: 45 }, NOW)).toEqual({
+    expect(toTimeWindow({ scheduledFor: TOMORROW, durationMinutes: 45, extraMinutes: 0 }, NOW)).toEqual({
       from: TOMORROW,
       to: minutesAfter(TOMORROW, 60),
     });
+  });
+
+  it('is longer by the minutes that the rider needs at the door', () => {
+    const { to } = toTimeWindow({ scheduledFor: TOMORROW, durationMinutes: 20, extraMinutes: 10 }, NOW);
+    expect(to).toEqual(minutesAfter(TOMORROW, 45));
   });
 
   it('is that of the scheduled pickup when accepted a day ahead', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ineligibility, requireEligible, type Ineligibility } from '../../../domain/rides/eligibility.ts';
+import type { Need, VehicleNeed } from '../../../domain/needs/needs.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { TOMORROW } from './ride-fixtures.ts';
@@ -62,6 +63,7 @@ const getInputs = (truth: Case): Parameters<typeof ineligibility> => [
     isLongDistance: truth.long,
     isSpecificDriver: truth.asked,
     scheduledFor: truth.scheduled ? TOMORROW : null,
+    needs: [],
   },
   { on: truth.available ? TOUCHED : TOUCHED.slice(1), touched: TOUCHED, now: NOW },
 ];
@@ -88,6 +90,25 @@ describe('whether a driver may take a ride', () => {
     }
   });
 
+  it.each([true, false])(
+    'needs a car that takes what the rider needs, asked by name or not (%s)',
+    (isAsked) => {
+      const of = (needs: readonly Need[], takes: readonly VehicleNeed[]) =>
+        ineligibility(
+          aDriver({ takes }),
+          { isLongDistance: false, isSpecificDriver: isAsked, scheduledFor: null, needs },
+          { on: [], touched: [], now: NOW },
+        );
+      expect(of(['walker'], ['front_seat'])).toEqual({
+        code: 'VEHICLE_CANNOT_TAKE',
+        message: 'Your car cannot take what this rider needs',
+      });
+      expect(of(['walker'], ['walker'])).toBeNull();
+      // Of what is no matter of a car nothing is a reason.
+      expect(of(['service_animal', 'hearing', 'sight', 'quiet', 'door_through_door'], [])).toBeNull();
+    },
+  );
+
   it.each([
     ['DRIVER_SUSPENDED', { suspended: true }, 'Your account is suspended'],
     [
@@ -103,7 +124,7 @@ describe('whether a driver may take a ride', () => {
     ['DRIVER_OFFLINE', { isAvailable: false, allowLongDistance: true }, 'Go online to accept rides'],
     ['LONG_DISTANCE_OFF', { allowLongDistance: false }, 'Turn on long distance to accept this ride'],
   ])('%s says to the driver what to do', (code, changes, message) => {
-    const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null };
+    const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null, needs: [] };
     expect(ineligibility(aDriver(changes), ride, { on: [], touched: [], now: NOW })).toEqual({
       code,
       message,
@@ -111,7 +132,7 @@ describe('whether a driver may take a ride', () => {
   });
 
   it('OUTSIDE_SCHEDULE says to the driver which rides their schedule leaves out', () => {
-    const ride = { isLongDistance: false, isSpecificDriver: false, scheduledFor: TOMORROW };
+    const ride = { isLongDistance: false, isSpecificDriver: false, scheduledFor: TOMORROW, needs: [] };
     const week = { on: [], touched: [{ weekday: 3, hour: 10 }], now: NOW };
     expect(ineligibility(aDriver(), ride, week)).toEqual({
       code: 'OUTSIDE_SCHEDULE',
@@ -126,7 +147,7 @@ describe('whether a driver may take a ride', () => {
     ['a scheduled ride when they will have expired', TOMORROW, TOMORROW, 'DOCUMENTS_NOT_VALID'],
     ['any ride, while one is missing', TOMORROW, null, 'DOCUMENTS_NOT_VALID'],
   ])('documents decide about %s', (_ride, scheduledFor, documentsValidUntil, code) => {
-    const ride = { isLongDistance: false, isSpecificDriver: true, scheduledFor };
+    const ride = { isLongDistance: false, isSpecificDriver: true, scheduledFor, needs: [] };
     const refused = ineligibility(aDriver({ documentsValidUntil }), ride, { on: [], touched: [], now: NOW });
     expect(refused?.code ?? null).toBe(code);
   });

@@ -107,13 +107,14 @@ describe('the tip', () => {
 });
 
 describe('a driver asked by name', () => {
-  const NOW_AND_NEAR = { isLongDistance: false, scheduledFor: null };
+  const NOW_AND_NEAR = { isLongDistance: false, scheduledFor: null, needs: [] };
 
   it.each([
     ['approved', aDriver(), NOW_AND_NEAR],
     ['offline for a scheduled ride', aDriver.offline({ approved: true }), { scheduledFor: TOMORROW }],
     ['on a trip for a scheduled ride', aDriver({ availability: 'busy' }), { scheduledFor: TOMORROW }],
     ['willing for a long trip', aDriver.longDistance(), { isLongDistance: true }],
+    ['of any car for a service animal', aDriver(), { needs: ['service_animal' as const] }],
   ])('may be %s', (_who, driver, ride) => {
     expect(() => assertCanBeAsked(driver, { ...NOW_AND_NEAR, ...ride }, NOW)).not.toThrow();
   });
@@ -132,6 +133,12 @@ describe('a driver asked by name', () => {
       aDriver(),
       { isLongDistance: true },
       'This driver does not take long-distance trips',
+    ],
+    [
+      'driving a car that cannot take what is needed',
+      aDriver(),
+      { needs: ['attendant' as const] },
+      'The car of this driver cannot take what you need',
     ],
     [
       'offline for a ride now',

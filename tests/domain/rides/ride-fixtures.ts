@@ -1,3 +1,4 @@
+import { NO_NEEDS } from '../../../domain/needs/needs.ts';
 import { NOTHING_WRITTEN } from '../../../domain/rides/rider-texts.ts';
 import {
   acceptRide,
@@ -58,6 +59,7 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
     paymentMethod: 'wallet',
     paymentMethodId: null,
     scheduledFor: null,
+    ...NO_NEEDS,
     ...NOTHING_WRITTEN,
     isTestData: false,
     ...changes,

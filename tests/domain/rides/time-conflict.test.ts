@@ -32,6 +32,13 @@ describe('the time of a driver', () => {
     expect(conflict(at(100), [taken(minutes, { status: 'confirmed' })], 15)).toBe(expected);
   });
 
+  it('counts the minutes more at the door of either ride, until the trip has begun', () => {
+    expect(conflict(at(100), [taken(65, { extraMinutes: 5 })], 15)).toBe('RIDE_OVERLAP');
+    expect(conflict(at(100, { extraMinutes: 5 }), [taken(135)], 15)).toBe('RIDE_OVERLAP');
+    const begun = { startedAt: minutesAfter(NOW, 65), status: 'in_progress' } as const;
+    expect(conflict(at(100), [taken(65, { ...begun, extraMinutes: 5 })], 15)).toBeNull();
+  });
+
   it.each([
     ['before', 40],
     ['after', 160],

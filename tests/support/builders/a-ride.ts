@@ -1,3 +1,4 @@
+import { NO_NEEDS } from '../../../domain/needs/needs.ts';
 import { NOTHING_WRITTEN } from '../../../domain/rides/rider-texts.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { toTimeWindow } from '../../../domain/rides/apply-transition.ts';
@@ -34,6 +35,7 @@ function pending(overrides: Overrides = {}): Ride {
     paymentMethod: 'wallet',
     paymentMethodId: null,
     scheduledFor: null,
+    ...NO_NEEDS,
     ...NOTHING_WRITTEN,
     isTestData: false,
   } as const;

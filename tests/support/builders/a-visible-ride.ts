@@ -46,6 +46,8 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
     distanceMiles: 8.84,
     durationMinutes: 18,
     isSpecificDriver: false,
+    needs: [],
+    extraMinutes: 0,
     scheduledFor: null,
     requestedAt: '2026-03-05T20:30:00.000Z',
     expiresAt: '2026-03-05T20:45:00.000Z',

@@ -1,4 +1,5 @@
-import type { AuditLog, AuditRecord } from '../../../application/ports/security.ts';
+import type { AuditedAct, AuditLog, AuditRecord } from '../../../application/ports/security.ts';
+import { userIdOf } from '../../../domain/users/user.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryAuditLog implements AuditLog {
@@ -6,5 +7,12 @@ export class InMemoryAuditLog implements AuditLog {
 
   async append(record: AuditRecord): Promise<void> {
     this.draft.tables.audit.push(record);
+  }
+
+  async has({ actorId, action, subjectId }: AuditedAct): Promise<boolean> {
+    return this.draft.tables.audit.some(
+      (record) =>
+        record.action === action && record.subjectId === subjectId && userIdOf(record.actor) === actorId,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { NO_NEEDS } from '../../../domain/needs/needs.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Draft } from './tables.ts';
 
@@ -62,6 +63,11 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
         tables.emailTimes.delete(id);
       }
     tables.startPinChoices.delete(userId);
+    tables.riderNeeds.delete(userId);
+    for (const [id, ride] of [...tables.rides])
+      if (ride.riderId === userId) tables.rides.set(id, { ...ride, ...NO_NEEDS });
+    const profile = tables.profiles.get(userId);
+    if (profile) tables.profiles.set(userId, { ...profile, takes: [] });
     for (const [key, { riderId, driverId }] of [...tables.trusted])
       if (riderId === userId || driverId === userId) tables.trusted.delete(key);
   }

@@ -165,6 +165,7 @@ function toPlanned({ id, leg, pickupAt, timeWindow }: Occurrence, series: Standi
     pickup: isOut ? series.pickup : series.dropoff,
     dropoff: isOut ? series.dropoff : series.pickup,
     durationMinutes: series.durationMinutes,
+    extraMinutes: series.extraMinutes,
     scheduledFor: pickupAt,
     acceptedAt: null,
     startedAt: null,

@@ -24,6 +24,7 @@ import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
+import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
@@ -95,6 +96,7 @@ function createStores(draft: Draft): Stores {
     savedPlaces: new InMemorySavedPlaces(draft),
     standingRides: new InMemoryStandingRides(draft),
     calendarFeeds: new InMemoryCalendarFeeds(draft),
+    riderNeeds: new InMemoryRiderNeeds(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

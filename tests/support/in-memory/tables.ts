@@ -28,6 +28,7 @@ import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { RideNeeds } from '../../../domain/needs/needs.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
@@ -115,6 +116,8 @@ export function emptyTables() {
     /** The last one is in force. */
     approvalLimits: [INITIAL_LIMITS] as LimitsVersion[],
     savedPlaces: new Map<string, SavedPlace>(),
+    /** By rider id. */
+    riderNeeds: new Map<string, RideNeeds>(),
     cases: new Map<string, Case>(),
     caseMessages: [] as CaseMessage[],
     /** "ride:kind" */

@@ -16,3 +16,13 @@ export const CASE_STATE_LABELS: Record<CaseState, string> = texts({
   IN_PROGRESS: msg`In progress`,
   RESOLVED: msg`Resolved`,
 });
+
+const ANIMAL_REFUSED: Record<'label', string> = texts({ label: msg`Service animal refused` });
+
+/** What a case is about, where one kind has a name of its own. */
+export function caseTitle(about: {
+  readonly kind: CaseKind;
+  readonly isServiceAnimalRefused: boolean;
+}): string {
+  return about.isServiceAnimalRefused ? ANIMAL_REFUSED.label : CASE_KIND_LABELS[about.kind];
+}

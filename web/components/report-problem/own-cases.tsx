@@ -5,7 +5,7 @@ import type { OwnCaseFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { serverText } from '../../lib/server-text.ts';
 import { Tag } from '../tag.tsx';
-import { CASE_KIND_LABELS, CASE_STATE_LABELS } from './case-labels.ts';
+import { CASE_STATE_LABELS, caseTitle } from './case-labels.ts';
 
 /** What somebody has reported about a ride, where it stands, and what happens next. */
 export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
@@ -17,10 +17,10 @@ export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
       aria-label={t`Your reports`}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
     >
-      {cases.map(({ id, kind, state, text, nextStep, openedAt, messages }) => (
+      {cases.map(({ id, kind, isServiceAnimalRefused, state, text, nextStep, openedAt, messages }) => (
         <Box component="li" key={id} sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="subtitle2">{CASE_KIND_LABELS[kind]}</Typography>
+            <Typography variant="subtitle2">{caseTitle({ kind, isServiceAnimalRefused })}</Typography>
             <Tag>{CASE_STATE_LABELS[state]}</Tag>
             <Typography variant="caption" color="textSecondary">
               {dateTime(openedAt)} · {id.slice(-8)}

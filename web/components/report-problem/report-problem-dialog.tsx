@@ -15,7 +15,7 @@ import { toFailure } from '../form/failure.ts';
 import { TextField } from '../form/text-field.tsx';
 import { useParsed, useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
-import { CASE_KIND_LABELS } from './case-labels.ts';
+import { CASE_KIND_LABELS, caseTitle } from './case-labels.ts';
 import { OwnCases } from './own-cases.tsx';
 
 export interface ReportProblemDialogProps {
@@ -25,7 +25,10 @@ export interface ReportProblemDialogProps {
   readonly onClose: () => void;
 }
 
-const KINDS = Object.keys(CASE_KIND_LABELS) as [CaseKind, ...CaseKind[]];
+/** One of them is how somebody behaved, and has its own words and place. */
+const ANIMAL = 'SERVICE_ANIMAL';
+const KINDS = [...(Object.keys(CASE_KIND_LABELS) as CaseKind[]), ANIMAL] as const;
+type Topic = (typeof KINDS)[number];
 const schema = z.object({ kind: z.enum(KINDS), text: reportProblemInput.shape.text });
 
 /** Tells support about a problem with a ride, and shows what was reported before and what became of it. */
@@ -72,12 +75,17 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
     >
       {children}
       <TextField form={form} name="kind" label={t`What is it about?`} select required defaultValue="">
-        {KINDS.filter((one) => viewer === 'rider' || one !== 'IMPAIRMENT').map((one) => (
+        {topicsOf(viewer).map((one) => (
           <MenuItem key={one} value={one}>
-            {CASE_KIND_LABELS[one]}
+            {caseTitle(toReported(one))}
           </MenuItem>
         ))}
       </TextField>
+      {kind === ANIMAL && (
+        <Alert severity="info">
+          <Trans>No driver may refuse a service animal. Our support reads this before anything else.</Trans>
+        </Alert>
+      )}
       {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
         <Alert severity="warning">
           {kind === 'IMPAIRMENT'
@@ -98,6 +106,19 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
   );
 }
 
+/** What riders alone can report of their driver stands first among what is urgent. */
+function topicsOf(viewer: ReportProblemDialogProps['viewer']): readonly Topic[] {
+  if (viewer === 'driver') return KINDS.filter((one) => one !== 'IMPAIRMENT' && one !== ANIMAL);
+  const [first, second, ...others] = KINDS.filter((one) => one !== ANIMAL);
+  return [first, second, ANIMAL, ...others].filter((one) => one !== undefined);
+}
+
+function toReported(topic: Topic): { kind: CaseKind; isServiceAnimalRefused: boolean } {
+  return topic === ANIMAL
+    ? { kind: 'CONDUCT', isServiceAnimalRefused: true }
+    : { kind: topic, isServiceAnimalRefused: false };
+}
+
 /** Sends a report once, however often it is tried, and says what happens next; throws when it was refused. */
 function useReport(rideId: string) {
   const [report] = useMutation(ReportProblemDocument, { refetchQueries: ['CasesOfRide'] });
@@ -105,7 +126,7 @@ function useReport(rideId: string) {
   const toast = useToast();
   return async ({ kind, text }: z.output<typeof schema>): Promise<void> => {
     const id = keys.keyFor(`${rideId} ${kind} ${text}`);
-    const { data } = await report({ variables: { input: { id, rideId, kind, text } } });
+    const { data } = await report({ variables: { input: { id, rideId, text, ...toReported(kind) } } });
     keys.renew();
     toast({ title: t`Report sent`, description: serverText(data?.reportProblem.nextStep ?? '') });
   };

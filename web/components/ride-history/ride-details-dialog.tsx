@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { needsTexts } from '../needs/needs-text.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
 import { RiderTexts } from '../rider-texts/rider-texts.tsx';
 import { RouteStops } from '../route-stops.tsx';
@@ -82,12 +83,18 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
         </Typography>
       )}
       <GivenRatings ride={ride} viewer={viewer} withComments />
+      {viewer === 'rider' && <OwnNeeds ride={ride} />}
       <RiderTexts ride={ride} as="named" />
       <Typography variant="caption" color="textSecondary">
         <Trans>Ride {ph({ slice: ride.id.slice(-8) })}</Trans>
       </Typography>
     </>
   );
+}
+
+function OwnNeeds({ ride }: { ride: RideDetailsFragment }) {
+  const words = needsTexts(ride).join(', ');
+  return words && <Typography variant="body2">{t`What you need: ${words}`}</Typography>;
 }
 
 /** The time the trip took, or is expected to take. */

@@ -27,9 +27,16 @@ beforeAll(async () => {
   rideId = (await insertRide(sql.db, riderId, completedBy(driverId, NOW.toISOString()))).id;
 });
 
-async function insert(kind: CaseKind, now = NOW): Promise<Case> {
+async function insert(kind: CaseKind, now = NOW, isServiceAnimalRefused = false): Promise<Case> {
   const ride = aRide({ id: rideId, riderId, driverId, acceptedAt: now });
-  const said = { reporterId: riderId, kind, text: 'What happened', isRepeated: false, now };
+  const said = {
+    reporterId: riderId,
+    kind,
+    text: 'What happened',
+    isServiceAnimalRefused,
+    isRepeated: false,
+    now,
+  };
   const report = openCase(ride, { id: ids.next(), ...said });
   await cases.insert(report);
   return report;
@@ -70,12 +77,13 @@ describe('cases', () => {
 
   it('are listed by urgency, page after page: what waits longest first, resolved ones last', async () => {
     const wanted: string[] = [];
-    const insertAt = async (kind: CaseKind, day: number) => {
-      const found = await insert(kind, new Date(`2026-05-0${day}T00:00:00Z`));
+    const insertAt = async (kind: CaseKind, day: number, isAnimalRefused = false) => {
+      const found = await insert(kind, new Date(`2026-05-0${day}T00:00:00Z`), isAnimalRefused);
       await cases.save({ ...found, assigneeId: driverId });
       wanted.push(found.id);
       return found;
     };
+    await insertAt('conduct', 2, true);
     await insertAt('impairment', 3);
     await insertAt('safety', 4);
     await insertAt('lost_item', 1);

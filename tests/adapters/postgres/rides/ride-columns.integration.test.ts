@@ -24,6 +24,8 @@ it('a ride is written into the columns that other statements read it from', asyn
     distanceMiles: 3.25,
     durationMinutes: 17,
     notes: 'Gate 3',
+    needs: ['walker', 'quiet'],
+    extraMinutes: 25,
     fare: {
       schedulingFeeCents: 2_01,
       distanceFeeCents: 5_02,
@@ -64,6 +66,8 @@ it('a ride is written into the columns that other statements read it from', asyn
     driver_id: driver.id,
     pricing_config_id: DEFAULT_PRICING_ID,
     notes: 'Gate 3',
+    needs: ['walker', 'quiet'],
+    extra_minutes: 25,
     pickup_address: 'From',
     pickup_lat: '41.1000000',
     pickup_lng: '-83.1000000',

@@ -19,6 +19,7 @@ const aCase = (changes: Partial<OwnCaseFragment> = {}): OwnCaseFragment & { __ty
   __typename: 'Case',
   id: '01a1fc00-bced-70db-9130-00000000cafe',
   kind: 'LOST_ITEM',
+  isServiceAnimalRefused: false,
   text: 'A red bag',
   state: 'OPEN',
   nextStep: 'We ask for it and write to you.',
@@ -61,7 +62,7 @@ describe('Report a problem', () => {
     expect(reports.getByText('We ask for it and write to you.')).toBeTruthy();
     expect(await screen.findByText('Report sent')).toBeTruthy();
     expect(sent.seen.map(({ input }) => input)).toMatchObject([
-      { rideId, kind: 'LOST_ITEM', text: 'A red bag' },
+      { rideId, kind: 'LOST_ITEM', isServiceAnimalRefused: false, text: 'A red bag' },
     ]);
   });
 
@@ -82,10 +83,30 @@ describe('Report a problem', () => {
     ).toBeTruthy();
   });
 
+  it('takes from riders that a service animal was refused, which is how somebody behaved', async () => {
+    const sent = keeping<ReportProblemMutationVariables>();
+    const refused = aCase({ kind: 'CONDUCT', isServiceAnimalRefused: true });
+    const report = {
+      request: { query: ReportProblemDocument, variables: sent.variables },
+      result: { data: { reportProblem: refused } },
+    } as MockLink.MockedResponse;
+    const dialog = await open('rider', [listing(), report, listing(refused)]);
+    await choose(dialog, 'Service animal refused');
+    expect(dialog.getByText(/No driver may refuse a service animal/)).toBeTruthy();
+    await clicks.type(dialog.getByRole('textbox', { name: /What happened/ }), 'He drove off');
+    await clicks.click(dialog.getByRole('button', { name: 'Send Report' }));
+    const reports = within(await dialog.findByRole('list', { name: 'Your reports' }));
+    expect(reports.getByText('Service animal refused')).toBeTruthy();
+    expect(sent.seen.map(({ input }) => input)).toMatchObject([
+      { rideId, kind: 'CONDUCT', isServiceAnimalRefused: true, text: 'He drove off' },
+    ]);
+  });
+
   it('offers drivers no complaint about their driver', async () => {
     const dialog = await open('driver', [listing()]);
     await clicks.click(dialog.getByRole('combobox', { name: /What is it about/ }));
     expect(await screen.findByRole('option', { name: 'Lost item' })).toBeTruthy();
     expect(screen.queryByRole('option', { name: 'Alcohol or drugs' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Service animal refused' })).toBeNull();
   });
 });

@@ -35,6 +35,8 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     distanceMiles: 12.34,
     durationMinutes: 25,
     isLongDistance: false,
+    needs: [],
+    extraMinutes: 0,
     isSpecificDriver: false,
     scheduledFor: null,
     requestedAt: '2026-03-05T15:00:00.000Z',

@@ -15,6 +15,7 @@ import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { BookingNeeds } from './booking-needs.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
 import { Payment, StatusChip } from './booking-columns.tsx';
@@ -85,6 +86,9 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
               </Button>
             </Box>
             <RideFacts ride={ride} />
+            <Section title={t`What the rider needs`}>
+              <BookingNeeds key={ride.id} rideId={ride.id} />
+            </Section>
             <Section title={t`History`}>
               <BookingHistory history={data.rideHistory} />
             </Section>

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../../domain/users/user.ts';
-import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
+import { CASE_STATE_LABELS, caseTitle } from '../../../components/report-problem/case-labels.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { AdminCaseDocument } from '../../../generated/admin-cases.ts';
 import type { RefundableBookingFragment, AdminCaseQuery } from '../../../generated/operations.ts';
@@ -49,7 +49,7 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
   return (
     <Dialog open={caseId !== null} onClose={onClose} maxWidth="md" fullWidth>
       <DialogTitle>
-        {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : t`Case`}
+        {found ? `${caseTitle(found)}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : t`Case`}
       </DialogTitle>
       {found ? (
         <CaseForm key={found.id} of={found} onClose={onClose}>

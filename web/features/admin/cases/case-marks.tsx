@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { Chip, Typography } from '@mui/material';
-import { CASE_KIND_LABELS } from '../../../components/report-problem/case-labels.ts';
+import { caseTitle } from '../../../components/report-problem/case-labels.ts';
 import type { AdminCaseFragment, CasePriority } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 
@@ -26,13 +26,15 @@ export function PriorityChip({ priority }: Pick<AdminCaseFragment, 'priority'>) 
 }
 
 /** What it is about, and whether a driver stands still because of it. */
-export function CaseKindText({ kind, suspendsDriver }: Pick<AdminCaseFragment, 'kind' | 'suspendsDriver'>) {
+export function CaseKindText(
+  found: Pick<AdminCaseFragment, 'kind' | 'isServiceAnimalRefused' | 'suspendsDriver'>,
+) {
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {CASE_KIND_LABELS[kind]}
+        {caseTitle(found)}
       </Typography>
-      {suspendsDriver && (
+      {found.suspendsDriver && (
         <Typography variant="caption" component="p" color="error">
           {t`Suspended the driver`}
         </Typography>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Chip } from '@mui/material';
 import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
+import { CASE_STATE_LABELS, caseTitle } from '../../../components/report-problem/case-labels.ts';
 import { AdminCasesDocument } from '../../../generated/admin-cases.ts';
 import type { AdminCaseFragment } from '../../../generated/operations.ts';
 import { ageText } from '../../../lib/age-text.ts';
@@ -88,10 +88,10 @@ function getColumns(
       id: 'open',
       label: t({ message: 'Open', context: 'to open' }),
       isAction: true,
-      cell: ({ id, kind, reporter }) => (
+      cell: ({ id, kind, isServiceAnimalRefused, reporter }) => (
         <Button
           size="small"
-          aria-label={t`Open the case of ${{ firstName: reporter.firstName }} ${{ lastName: reporter.lastName }}, ${{ kind: CASE_KIND_LABELS[kind] }}, ${{ reference: id.slice(-8) }}`}
+          aria-label={t`Open the case of ${{ firstName: reporter.firstName }} ${{ lastName: reporter.lastName }}, ${{ kind: caseTitle({ kind, isServiceAnimalRefused }) }}, ${{ reference: id.slice(-8) }}`}
           onClick={() => onOpen(id)}
         >
           <Trans context="to open">Open</Trans>

@@ -46,6 +46,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'payout-request.approve': msg`Payout request approved`,
   'payout-request.reject': msg`Payout request rejected`,
   'payout-request.transfer': msg`Payout request transferred`,
+  'needs.read': msg`Needs of a rider read`,
   'case.open': msg`Problem reported`,
   'case.update': msg`Case updated`,
   'wallet.credit': msg`Wallet credited`,

@@ -23,6 +23,7 @@ import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { getActions } from '../rides/driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';
@@ -52,6 +53,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
           <DialogContent sx={{ display: 'grid', gap: 5 }}>
             <RiderLine ride={ride} />
             <CancelWish ride={ride} />
+            <BeforeYouGo ride={ride} />
             <RideLabels ride={ride} />
             <TripInformation ride={ride} />
             <Part title={t`Locations`}>

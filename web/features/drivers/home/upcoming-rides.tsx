@@ -7,6 +7,7 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
@@ -75,6 +76,7 @@ function UpcomingRide({
         <RideEarning ride={ride} />
       </Box>
       <CancelWish ride={ride} />
+      <BeforeYouGo ride={ride} />
       <RideLabels ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>

@@ -9,13 +9,16 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useFormVersion } from '../../../components/form/use-record-version.ts';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
+import { CheckList } from '../../../components/needs/check-list.tsx';
+import { TAKES, TAKES_LABELS } from '../../../components/needs/needs-text.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { OwnDriverProfileDocument, UpdateVehicleDocument } from '../../../generated/driver-profile.ts';
-import type { DriverVehicleFragment } from '../../../generated/operations.ts';
+import type { DriverVehicleFragment, VehicleNeed } from '../../../generated/operations.ts';
 import { toFailure } from '../../../components/form/failure.ts';
 
 const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate } = updateDriverProfileInput.shape;
+const TAKEN = [...TAKES] as [VehicleNeed, ...VehicleNeed[]];
 const whenTyped = (text: unknown) => (text === '' ? undefined : text);
 const schema = z.object({
   vehicleMake: z.preprocess(whenTyped, vehicleMake),
@@ -23,6 +26,7 @@ const schema = z.object({
   vehicleYear: z.preprocess((text) => (text === '' ? undefined : Number(text)), vehicleYear),
   vehicleColor: z.preprocess(whenTyped, vehicleColor),
   licensePlate: z.preprocess(whenTyped, licensePlate),
+  takes: z.array(z.enum(TAKEN)),
 });
 
 /** The car that riders look for. */
@@ -77,14 +81,24 @@ function VehicleForm({ profile }: { profile: DriverVehicleFragment }) {
         format={(text) => text.toUpperCase()}
         helperText={t`Riders with a ride of yours see it before they get in.`}
       />
+      <CheckList
+        label={t`Your car can take`}
+        help={t`You are asked for rides whose needs your car can take. Service animals ride in every car.`}
+        labels={TAKES_LABELS}
+        names={TAKES}
+        chosen={form.watch('takes')}
+        onChange={(takes) => form.setValue('takes', takes, { shouldDirty: true })}
+      />
       <ChangedFields
         record={record}
+        toText={showValue}
         labels={{
           vehicleMake: t`Make`,
           vehicleModel: t`Model`,
           vehicleYear: t`Year`,
           vehicleColor: t`Color`,
           licensePlate: t`License plate`,
+          takes: t`Your car can take`,
         }}
       />
       <SubmitButton form={form} sx={{ justifySelf: 'start', mt: 2 }}>
@@ -94,10 +108,22 @@ function VehicleForm({ profile }: { profile: DriverVehicleFragment }) {
   );
 }
 
-type Shown = Record<'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'licensePlate', string>;
+type Texts = Record<'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'licensePlate', string>;
+type Shown = Texts & { readonly takes: VehicleNeed[] };
+
+function showValue(_name: string, value: unknown): string {
+  const text = Array.isArray(value)
+    ? TAKES.filter((need) => value.includes(need))
+        .map((need) => TAKES_LABELS[need])
+        .join(', ')
+    : typeof value === 'string'
+      ? value
+      : '';
+  return text || t`nothing`;
+}
 
 /** The car as the fields hold it, with its version. */
-function toSeen({ version, vehicle }: DriverVehicleFragment): { version: string; values: Shown } {
+function toSeen({ version, vehicle, takes }: DriverVehicleFragment): { version: string; values: Shown } {
   const { make, model, year, color, licensePlate } = vehicle;
   const saved = {
     vehicleMake: make,
@@ -105,14 +131,18 @@ function toSeen({ version, vehicle }: DriverVehicleFragment): { version: string;
     vehicleYear: year,
     vehicleColor: color,
     licensePlate,
+    takes,
   };
   return { version, values: fromSaved(saved) as Shown };
 }
 
-function fromSaved(saved: Readonly<Record<string, unknown>>): Partial<Shown> {
+function fromSaved({ takes, ...saved }: Readonly<Record<string, unknown>>): Partial<Shown> {
   const shown = Object.entries(saved).map(([field, value]) => [
     field,
     typeof value === 'number' ? `${value}` : (value ?? ''),
   ]);
-  return Object.fromEntries(shown) as Partial<Shown>;
+  // The server's own names are in lower case.
+  const names = Array.isArray(takes) ? takes.map((name) => String(name).toUpperCase()) : [];
+  const taken = TAKES.filter((need) => names.includes(need));
+  return { ...(Object.fromEntries(shown) as Partial<Texts>), takes: taken };
 }

@@ -7,6 +7,7 @@ import { ReportProblemButton } from '../../../components/report-problem/report-p
 import { StopLetter } from '../../../components/stop-letter.tsx';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
@@ -64,6 +65,7 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <NextStop ride={ride} />
+          <BeforeYouGo ride={ride} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
             <RiderLine ride={ride} />
             <RideEarning ride={ride} />

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
+import { needsTexts, NOTHING_NEEDED } from '../../../components/needs/needs-text.ts';
 import type { Toast } from '../../../components/toast.tsx';
 import { typedFacts } from '../../../components/rider-texts/rider-texts.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -248,6 +249,7 @@ function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps 
       t`Distance`,
       t`${{ miles: quote.distanceMiles.toFixed(1) }} miles, about ${{ minutes: quote.durationMinutes }} min`,
     ],
+    [t`What you need`, needsTexts(draft.needs ?? NOTHING_NEEDED).join(', ')],
     ...typedFacts(draft),
   ];
   return (

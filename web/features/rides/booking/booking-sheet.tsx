@@ -7,6 +7,7 @@ import type {
   SecondRideFragment,
 } from '../../../generated/operations.ts';
 import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
+import type { ChosenNeeds } from '../../../components/needs/needs-text.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import type { Masked } from '../../../lib/masked.ts';
@@ -19,6 +20,8 @@ import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
 import { bookableStops, driverObstacle, type TripDraft } from './trip-draft.ts';
+import { NeedsRow } from './needs-row.tsx';
+import { useOwnNeeds } from './use-own-needs.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
@@ -44,27 +47,34 @@ interface BookingSheetProps {
 
 /** Addresses, time, fare, driver, and one button that says what is missing. */
 export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetProps) {
-  const { draft, quoteState, drivers, onDraft, currentRide, isConfirming, onConfirming } = props;
+  const ownNeeds = useOwnNeeds();
+  const needs = props.draft.needs ?? ownNeeds;
+  const draft = { ...props.draft, needs };
+  const { quoteState, drivers, onDraft, currentRide, isConfirming, onConfirming } = props;
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
   const now = useNow(CLOCK_MS);
   const schedule = getSchedule(draft.date, draft.time, timeZone, now);
   const isLongDistance = quoteState.quote?.isLongDistance ?? false;
-  const driver = chosenDriver(draft, drivers, { isLongDistance, homeCity });
+  const driver = chosenDriver(draft, drivers, { isLongDistance, homeCity, needs: needs?.needs ?? [] });
   const button = requestButton(draft, {
     hasDriver: driver !== null,
     hasTime: schedule.instant !== null,
-    hasFare: quoteState.quote !== null,
+    hasFare: quoteState.quote !== null && needs !== null,
   });
-  const change = (changes: Partial<TripDraft>) => onDraft({ ...draft, ...changes });
+  const change = (changes: Partial<TripDraft>) => onDraft({ ...props.draft, ...changes });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
       <Typography variant="h3" component="h1" ref={headingRef} tabIndex={-1}>
         <Trans>Where to?</Trans>
       </Typography>
-      <DraftEnds {...{ draft, onDraft }} />
+      <DraftEnds draft={props.draft} onDraft={onDraft} />
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
-      <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
+      <DriverPicker
+        {...{ draft, isLongDistance, drivers }}
+        onChange={(next) => onDraft({ ...next, needs: props.draft.needs })}
+      />
+      <NeedsRow chosen={needs} onChange={(chosen) => change({ needs: chosen })} />
       <RiderTextFields typed={draft} onChange={change} />
       {quoteState.hasFailed && <FareProblem state={quoteState} />}
       <RequestBar
@@ -73,7 +83,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
         onRequest={() => onConfirming(true)}
       />
       <BookingDialog
-        open={isConfirming}
+        open={isConfirming && needs !== null}
         {...{ draft, driver, quoteState }}
         currentRide={draft.when === 'now' ? currentRide : null}
         scheduledFor={draft.when === 'schedule' ? schedule.instant : null}
@@ -91,7 +101,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
 function chosenDriver(
   draft: TripDraft,
   drivers: readonly DriverChoiceFragment[] | null,
-  trip: { isLongDistance: boolean; homeCity: string },
+  trip: { isLongDistance: boolean; homeCity: string; needs: ChosenNeeds['needs'] },
 ): DriverChoiceFragment | null {
   if (draft.driverMode === 'broadcast') return null;
   const driver = drivers?.find(({ id }) => id === draft.driverId);

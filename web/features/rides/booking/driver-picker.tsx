@@ -95,7 +95,7 @@ function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerPr
       </Notice>
     );
   }
-  const trip = { isLongDistance, when: draft.when, homeCity };
+  const trip = { isLongDistance, when: draft.when, homeCity, needs: draft.needs?.needs ?? [] };
   const shown = drivers.filter(
     (driver, index) => showsAll || index < SHOWN_FIRST || driver.id === draft.driverId,
   );

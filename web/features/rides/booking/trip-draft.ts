@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
+import { carTakes, EXTRA_MINUTES, NEEDS, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { DriverChoiceFragment, PastTripFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
@@ -16,6 +17,8 @@ export interface TripDraft extends TypedTexts {
   readonly time: string;
   readonly driverMode: 'specific' | 'broadcast';
   readonly driverId: string | null;
+  /** Chosen for this ride; null for what the rider needs of every ride. */
+  readonly needs: ChosenNeeds | null;
 }
 
 export const EMPTY_DRAFT: TripDraft = {
@@ -26,6 +29,7 @@ export const EMPTY_DRAFT: TripDraft = {
   time: '',
   driverMode: 'broadcast',
   driverId: null,
+  needs: null,
   ...ofRiderTexts(() => ''),
 };
 
@@ -85,7 +89,18 @@ export function toDraft(kept: unknown): TripDraft {
     time: text(of.time),
     driverMode: of.driverMode === 'specific' ? 'specific' : 'broadcast',
     driverId: text(of.driverId) || null,
+    needs: toNeeds(of.needs),
     ...ofRiderTexts((name, max) => text(of[name]).slice(0, max)),
+  };
+}
+
+function toNeeds(kept: unknown): ChosenNeeds | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { needs, extraMinutes } = kept as { readonly needs?: unknown; readonly extraMinutes?: unknown };
+  if (!Array.isArray(needs)) return null;
+  return {
+    needs: NEEDS.filter((need) => needs.includes(need)),
+    extraMinutes: EXTRA_MINUTES.find((minutes) => minutes === extraMinutes) ?? 0,
   };
 }
 
@@ -116,11 +131,17 @@ export function bookableStops({ pickup, dropoff }: TripDraft): { pickup: Place; 
 
 /** Why a driver cannot be chosen for this trip; null when they can. */
 export function driverObstacle(
-  driver: Pick<DriverChoiceFragment, 'isAvailable' | 'allowLongDistance'>,
-  trip: { readonly isLongDistance: boolean; readonly when: TripDraft['when']; readonly homeCity: string },
+  driver: Pick<DriverChoiceFragment, 'isAvailable' | 'allowLongDistance' | 'takes'>,
+  trip: {
+    readonly isLongDistance: boolean;
+    readonly when: TripDraft['when'];
+    readonly homeCity: string;
+    readonly needs: ChosenNeeds['needs'];
+  },
 ): string | null {
   if (trip.isLongDistance && !driver.allowLongDistance)
     return t`Does not drive outside ${{ homeCity: trip.homeCity }}`;
+  if (!carTakes(driver.takes, trip.needs)) return t`Car cannot take what you need`;
   if (trip.when === 'now' && !driver.isAvailable) return t`Offline now`;
   return null;
 }

@@ -7,6 +7,7 @@ import { RequestRideDocument } from '../../../generated/booking.ts';
 import type { DriverChoiceFragment, NewBookingFragment } from '../../../generated/operations.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
+import { NOTHING_NEEDED } from '../../../components/needs/needs-text.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -120,7 +121,7 @@ function toLastTry(
 /** What makes two tries one booking: the trip, whatever became of price and payment in between. */
 function getPlan(draft: TripDraft, scheduledFor: Date | null): string {
   const { pickup, dropoff, selectedDriverId } = toTrip(draft);
-  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, toWritten(draft)]);
+  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, toWritten(draft), toNeeds(draft)]);
 }
 
 /** Without the texts that were left empty. */
@@ -137,7 +138,14 @@ function toTrip(draft: TripDraft) {
     driverType: draft.driverMode === 'specific' ? ('SPECIFIC' as const) : ('BROADCAST' as const),
     selectedDriverId: draft.driverMode === 'specific' ? draft.driverId : null,
     ...toWritten(draft),
+    ...toNeeds(draft),
   };
+}
+
+/** Without what is not needed. */
+function toNeeds({ needs: chosen }: TripDraft) {
+  const { needs, extraMinutes } = chosen ?? NOTHING_NEEDED;
+  return { ...(needs.length > 0 && { needs: [...needs] }), ...(extraMinutes > 0 && { extraMinutes }) };
 }
 
 function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote) {

@@ -1,7 +1,8 @@
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
+import { RideNeedsDocument } from '../../../../../web/generated/needs.ts';
 import { AdminRideOffersDocument } from '../../../../../web/generated/offers-dialog.ts';
 import { RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
 import type { RefundRideMutationVariables } from '../../../../../web/generated/operations.ts';
@@ -86,6 +87,27 @@ describe('The bookings', () => {
       'Dana WhitfieldMar 5, 2026 at 3:31 PMPassed',
       'Marcus BellMar 5, 2026 at 3:32 PMNo answer',
       'Ana Ruiz—Takes no long trips',
+    ]);
+  });
+
+  it('show what a rider needs to whoever asks for it, saying that this is recorded', async () => {
+    const booking = aBooking({ status: 'PENDING', driver: null });
+    const reading = vi.fn(() => ({
+      data: { rideNeeds: { __typename: 'RideNeeds', needs: ['SERVICE_ANIMAL' as const], extraMinutes: 5 } },
+    }));
+    const found = {
+      request: { query: RideNeedsDocument, variables: { rideId: booking.id } },
+      result: reading,
+    } as MockLink.MockedResponse;
+    show([listing('ALL', booking), detailing(booking), found]);
+    const panel = await openDetails();
+    expect(await panel.findByText(/That you read it is recorded in the audit log/)).toBeTruthy();
+    expect(reading).not.toHaveBeenCalled();
+    await clicks.click(panel.getByRole('button', { name: 'Show needs' }));
+    const list = await panel.findByRole('list', { name: 'What the rider needs' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Service animal',
+      '5 more minutes at the door',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../../../../../web/components/toast.tsx';
 import { DriverHome } from '../../../../../web/features/drivers/home/driver-home.tsx';
 import { PresenceContext, type Presence } from '../../../../../web/features/drivers/presence/presence.ts';
-import type { DriverDashboardQuery } from '../../../../../web/generated/operations.ts';
+import type { DriverDashboardQuery, Need } from '../../../../../web/generated/operations.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
 import { configuration } from '../a-driver-ride.ts';
@@ -17,11 +17,16 @@ export const refused = (message: string, reason: string): Answer => ({
   errors: [new GraphQLError(message, { extensions: { code: 'CONFLICT', reason } })],
 });
 
+export const aRideNeeds = (needs: readonly Need[], extraMinutes: number): Answer => ({
+  data: { rideNeeds: { __typename: 'RideNeeds', needs, extraMinutes } },
+});
+
 /** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
 export class FakeServer {
   readonly asked: { name: string | undefined; variables: object }[] = [];
   readonly answers = new Map<string, () => Answer | Promise<Answer>>([
     ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
+    ['RideNeeds', () => aRideNeeds([], 0)],
   ]);
   private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
 

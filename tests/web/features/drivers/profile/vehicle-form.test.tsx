@@ -21,6 +21,7 @@ const profile = (version: string, changes: object = {}) => ({
   silentSince: null,
   allowLongDistance: false,
   vehicle: { __typename: 'Vehicle', ...vehicle, ...changes },
+  takes: ['WALKER'],
 });
 const sent = {
   vehicleMake: 'Toyota',
@@ -28,6 +29,7 @@ const sent = {
   vehicleYear: 2022,
   vehicleColor: 'Silver',
   licensePlate: 'MAU 420',
+  takes: ['WALKER'],
 };
 const saving = (input: object, answer: object) =>
   ({ request: { query: UpdateVehicleDocument, variables: { input } }, ...answer }) as MockLink.MockedResponse;

@@ -3,6 +3,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import type { ChosenNeeds } from '../../../../../web/components/needs/needs-text.ts';
 import { BookingDialog } from '../../../../../web/features/rides/booking/booking-dialog.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
@@ -95,6 +96,7 @@ export async function showBooking(
   configuration: Configuration = aConfiguration,
   trip: {
     notes?: string;
+    needs?: ChosenNeeds;
     currentRide?: ReturnType<typeof aVisibleRide>;
     available?: string;
     phone?: string;
@@ -108,7 +110,7 @@ export async function showBooking(
       open
       driver={null}
       scheduledFor={null}
-      draft={{ ...draft, notes: trip.notes ?? '' }}
+      draft={{ ...draft, notes: trip.notes ?? '', needs: trip.needs ?? null }}
       currentRide={trip.currentRide ?? null}
       {...{ quoteState }}
       {...spies}

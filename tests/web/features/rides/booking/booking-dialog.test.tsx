@@ -40,6 +40,17 @@ describe('The booking dialog', () => {
     expect(asked.sent).toHaveLength(1);
   });
 
+  it('shows what is needed and sends it, and nothing where nothing is', async () => {
+    const asked = requesting({ needs: ['WALKER', 'QUIET'], extraMinutes: 10 }, booked);
+    const needs = { needs: ['WALKER', 'QUIET'], extraMinutes: 10 } as const;
+    const { clicks } = await showBooking([asked.mock], undefined, undefined, { needs });
+    const words = 'Walker or folding chair in the trunk, A quiet ride, 10 more minutes at the door';
+    expect(screen.getByText(words)).toBeTruthy();
+    await clicks.click(confirm());
+    expect(await screen.findByText('Ride Booked')).toBeTruthy();
+    expect(asked.sent).toHaveLength(1);
+  });
+
   it('warns before a second ride for now', async () => {
     await showBooking([], undefined, undefined, { currentRide: aVisibleRide() });
     expect(screen.getByRole('alert').textContent).toContain('You have a ride already, to Museum of Art');

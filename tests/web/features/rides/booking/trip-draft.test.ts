@@ -1,3 +1,4 @@
+import type { Need } from '../../../../../web/generated/operations.ts';
 import { describe, expect, it } from 'vitest';
 import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import {
@@ -52,6 +53,24 @@ describe('The draft of a trip', () => {
     }
   });
 
+  it('knows whose car takes what is needed, of which a service animal is none', () => {
+    const driver = { isAvailable: true, allowLongDistance: true, takes: ['WALKER'] } as const;
+    const obstacle = (...needs: Need[]) =>
+      driverObstacle(
+        { ...driver, takes: [...driver.takes] },
+        { isLongDistance: false, when: 'now', homeCity: 'Toledo', needs },
+      );
+    expect(obstacle('WALKER', 'SERVICE_ANIMAL', 'QUIET')).toBeNull();
+    expect(obstacle('FRONT_SEAT')).toBe('Car cannot take what you need');
+  });
+
+  it('keeps what was chosen for this ride, without what is no need', () => {
+    const needs = { needs: ['QUIET', 'WINGS', 'WALKER'], extraMinutes: 10 };
+    expect(toDraft({ needs }).needs).toEqual({ needs: ['WALKER', 'QUIET'], extraMinutes: 10 });
+    expect(toDraft({ needs: { needs: [], extraMinutes: 7 } }).needs).toEqual({ needs: [], extraMinutes: 0 });
+    expect(toDraft({ needs: 'WALKER' }).needs).toBeNull();
+  });
+
   it.each([
     [{ isAvailable: false, allowLongDistance: true }, 'now', false, 'Offline now'],
     [{ isAvailable: false, allowLongDistance: true }, 'schedule', false, null],
@@ -60,7 +79,8 @@ describe('The draft of a trip', () => {
   ] as const)(
     'knows what keeps a driver %o from a trip (%s, long: %s): %s',
     (driver, when, isLongDistance, why) => {
-      expect(driverObstacle(driver, { isLongDistance, when, homeCity: 'Toledo' })).toBe(why);
+      const trip = { isLongDistance, when, homeCity: 'Toledo', needs: [] };
+      expect(driverObstacle({ ...driver, takes: [] }, trip)).toBe(why);
     },
   );
 });

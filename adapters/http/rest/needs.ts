@@ -1,0 +1,42 @@
+import { saveNeedsInput } from '../../../application/needs/inputs.ts';
+import { toNeedsRecord } from '../../../domain/needs/needs-record.ts';
+import { passThrough } from '../body-reader.ts';
+import { presentRideNeeds, presentRiderNeeds, rideNeedsShape, riderNeedsShape } from '../presenters/needs.ts';
+import { toETag } from '../record-versions.ts';
+import { accessOf, route, type RestRoute } from '../rest-route.ts';
+
+/** What riders need, and who reads it of a ride. */
+export const needsRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/needs',
+    summary: 'What the signed-in rider needs of every ride',
+    access: accessOf('showNeeds'),
+    response: riderNeedsShape,
+    run: (useCases, { actor }) => useCases.showNeeds.execute(actor),
+    present: presentRiderNeeds,
+    headers: (needs) => toETag(toNeedsRecord(needs).version),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rider/needs',
+    summary: 'Keep what the rider needs of every ride; its `version` goes into If-Match',
+    isVersioned: true,
+    access: accessOf('saveNeeds'),
+    body: passThrough(saveNeedsInput.omit({ version: true })),
+    response: riderNeedsShape,
+    run: (useCases, { actor, body, version }) => useCases.saveNeeds.execute(actor, { ...body, version }),
+    present: presentRiderNeeds,
+    headers: (needs) => toETag(toNeedsRecord(needs).version),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rides/{id}/needs',
+    summary:
+      'All that the rider of a ride needs, for the driver who has it until it is over, and for admins; the reading is in the audit log',
+    access: accessOf('readRideNeeds'),
+    response: rideNeedsShape,
+    run: (useCases, { actor, params }) => useCases.readRideNeeds.execute(actor, { rideId: params.id }),
+    present: presentRideNeeds,
+  }),
+];
