@@ -2687,6 +2687,7 @@ export type SendTestEmailsMutation = {
 export type OpenCaseFragment = {
   id: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   priority: CasePriority;
   suspendsDriver: boolean;
@@ -2787,6 +2788,7 @@ export type AdminHomeQuery = {
       node: {
         id: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         priority: CasePriority;
         suspendsDriver: boolean;
