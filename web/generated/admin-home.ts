@@ -185,6 +185,7 @@ export const AdminHomeDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isServiceAnimalRefused' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'priority' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'suspendsDriver' } },

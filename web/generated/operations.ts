@@ -2691,6 +2691,7 @@ export type SendTestEmailsMutation = {
 export type OpenCaseFragment = {
   id: string;
   kind: CaseKind;
+  isServiceAnimalRefused: boolean;
   text: string;
   priority: CasePriority;
   suspendsDriver: boolean;
@@ -2791,6 +2792,7 @@ export type AdminHomeQuery = {
       node: {
         id: string;
         kind: CaseKind;
+        isServiceAnimalRefused: boolean;
         text: string;
         priority: CasePriority;
         suspendsDriver: boolean;

@@ -132,13 +132,16 @@ describe('what becomes of a ride', () => {
   it('is told the driver when the rider asks to cancel, and the rider when that is decided', async () => {
     const driver = await anOnlineDriver(app.useCases);
     const admin = await anAdmin(app.useCases);
-    const kept = await book();
+    const kept = await book({ needs: ['door_through_door', 'service_animal'], extraMinutes: 10 });
     await app.useCases.acceptRide.execute(driver, { rideId: kept.rideId });
     await app.useCases.askToCancelRide.execute(kept.rider, { rideId: kept.rideId, reason: 'I am ill' });
     await tell();
     const toDriver = (await arrived(kept)).at(-1)?.body.replaceAll('=\r\n', '') ?? '';
     expect(toDriver).toContain('asks to cancel a ride that you have accepted');
     expect(toDriver).toContain('I am ill');
+    // How long it takes, and nothing else of what the rider needs.
+    expect(toDriver).toContain('10 minutes');
+    expect(toDriver).not.toMatch(/animal|door_through|Help from/);
     await app.useCases.answerCancelRequest.execute(admin, { rideId: kept.rideId, agrees: false });
     await tell();
     expect((await templates(kept.rideId)).slice(-2)).toEqual(['ride-cancel-asked', 'ride-cancel-refused']);

@@ -109,8 +109,8 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
 /** What riders alone can report of their driver stands first among what is urgent. */
 function topicsOf(viewer: ReportProblemDialogProps['viewer']): readonly Topic[] {
   if (viewer === 'driver') return KINDS.filter((one) => one !== 'IMPAIRMENT' && one !== ANIMAL);
-  const [first, second, ...others] = KINDS.filter((one) => one !== ANIMAL);
-  return [first, second, ANIMAL, ...others].filter((one) => one !== undefined);
+  const others = KINDS.filter((one) => one !== ANIMAL);
+  return [...others.slice(0, 2), ANIMAL, ...others.slice(2)];
 }
 
 function toReported(topic: Topic): { kind: CaseKind; isServiceAnimalRefused: boolean } {

@@ -41,6 +41,7 @@ const aBooking = (id: string) => ({
 
 const aCase = {
   __typename: 'Case',
+  isServiceAnimalRefused: false,
   id: 'a-case',
   kind: 'IMPAIRMENT',
   text: 'It smelled of beer',

@@ -1,5 +1,5 @@
 import { NOTHING_WRITTEN } from '../../../../domain/rides/rider-texts.ts';
-import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/operations.ts';
+import type { DriverDashboardQuery, DriverRideFragment, Need } from '../../../../web/generated/operations.ts';
 import { aShownStage } from '../../../support/builders/a-shown-stage.ts';
 import type { Whole } from '../../../support/builders/whole.ts';
 import type { Configuration } from '../../../../web/lib/configuration.ts';
@@ -35,7 +35,7 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     distanceMiles: 12.34,
     durationMinutes: 25,
     isLongDistance: false,
-    needs: [],
+    needs: [] as Need[],
     extraMinutes: 0,
     isSpecificDriver: false,
     scheduledFor: null,

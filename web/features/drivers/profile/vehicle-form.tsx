@@ -81,14 +81,16 @@ function VehicleForm({ profile }: { profile: DriverVehicleFragment }) {
         format={(text) => text.toUpperCase()}
         helperText={t`Riders with a ride of yours see it before they get in.`}
       />
-      <CheckList
-        label={t`Your car can take`}
-        help={t`You are asked for rides whose needs your car can take. Service animals ride in every car.`}
-        labels={TAKES_LABELS}
-        names={TAKES}
-        chosen={form.watch('takes')}
-        onChange={(takes) => form.setValue('takes', takes, { shouldDirty: true })}
-      />
+      <Box sx={{ mt: 3 }}>
+        <CheckList
+          label={t`Your car can take`}
+          help={t`You are asked for rides whose needs your car can take. Service animals ride in every car.`}
+          labels={TAKES_LABELS}
+          names={TAKES}
+          chosen={form.watch('takes')}
+          onChange={(takes) => form.setValue('takes', takes, { shouldDirty: true })}
+        />
+      </Box>
       <ChangedFields
         record={record}
         toText={showValue}

@@ -36,7 +36,7 @@ export function NeedsRow({ chosen, onChange }: NeedsRowProps) {
             variant="body2"
             component="span"
             color="textSecondary"
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
           >
             {words || t`Nothing special`}
           </Typography>

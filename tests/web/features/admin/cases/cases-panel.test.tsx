@@ -25,6 +25,7 @@ const person = (personId: string, firstName: string, email: string) => ({
 });
 const aCase = {
   __typename: 'Case' as const,
+  isServiceAnimalRefused: false,
   id,
   version: 'v1',
   kind: 'IMPAIRMENT' as const,
