@@ -31,6 +31,7 @@ import * as submittedDocuments from './migrations/0029-submitted-documents.ts';
 import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
 import * as backupChecks from './migrations/0031-backup-checks.ts';
 import * as askingOrders from './migrations/0033-asking-orders.ts';
+import * as returnTrips from './migrations/0034-return-trips.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -83,6 +84,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0030-accounting-periods', ...accountingPeriods },
   { file: '0031-backup-checks', ...backupChecks },
   { file: '0033-asking-orders', ...askingOrders },
+  { file: '0034-return-trips', ...returnTrips },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -31,8 +31,9 @@ import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
 
 /** The ride with the other person's name; of the driver's share the rider reads nothing, of the rider's card the driver. */
 function toOwnRide(userId: string, seen: VisibleRide): object {
-  const { ride, rider, driver, driverEarningCents, ratings } = seen;
-  const { driverShareCents, paymentMethodId, ...trip } = ride;
+  const { ride, rider, driver, driverEarningCents, ratings, returnTrip } = seen;
+  // Whom else a ride was asked of is nobody's own.
+  const { driverShareCents, paymentMethodId, askedIds: _, ...trip } = ride;
   const isRider = ride.riderId === userId;
   return {
     ...trip,
@@ -40,6 +41,7 @@ function toOwnRide(userId: string, seen: VisibleRide): object {
     rider: isRider ? null : toOtherPerson(rider),
     driver: isRider && driver ? { ...toOtherPerson(driver), vehicle: driver.vehicle } : null,
     ratings,
+    ...(isRider && { returnTrip }),
   };
 }
 

@@ -2,6 +2,10 @@
 export const ATTENTION = {
   urgent_cases: { title: 'Urgent reports that nobody works on', isUrgent: true },
   unclaimed_rides: { title: 'Rides that are due within the hour and have no driver', isUrgent: true },
+  overdue_returns: {
+    title: 'Riders who called their return 45 minutes ago and have no driver there',
+    isUrgent: true,
+  },
   overdue_cancel_requests: { title: 'Riders who wait for an answer to cancel', isUrgent: true },
   broken_ledger: { title: 'Differences that the last ledger check found', isUrgent: true },
   overdue_ledger_check: { title: 'A full ledger check is overdue', isUrgent: true },

@@ -10,6 +10,7 @@ import type { Actor, UserActor, UserType } from '../../domain/users/user.ts';
 const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   anyone: [
     'authenticate',
+    'callReturnByLink',
     'cancelEmailChange',
     'completeSignIn',
     'confirmEmail',
@@ -50,6 +51,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'finishRefund',
     'forgetRideOffers',
     'forgetSecurityEvents',
+    'lapseReturns',
     'listRideAccounts',
     'listRideCards',
     'listRideRefunds',
@@ -253,7 +255,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'startApp',
     'startPasskeyRegistration',
   ],
-  'rider+driver+admin+system': ['listCases', 'showCase'],
+  'rider+driver+admin+system': ['callReturn', 'listCases', 'showCase'],
 };
 
 /** Classes, which keep streams, caches or secrets of a call: their own tests say whom they are for. */

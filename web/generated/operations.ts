@@ -233,6 +233,8 @@ export type AttentionKind =
   | 'URGENT_CASES'
   /** Rides that are due within the hour and have no driver. */
   | 'UNCLAIMED_RIDES'
+  /** Riders who called their return 45 minutes ago and have no driver there. */
+  | 'OVERDUE_RETURNS'
   /** Riders who wait for an answer to cancel. */
   | 'OVERDUE_CANCEL_REQUESTS'
   /** Differences that the last ledger check found. */
@@ -573,6 +575,14 @@ export type ReviewFilter = {
   side?: ReviewSide | null | undefined;
 };
 
+/** The way back of a booking: a time, or until it is called. */
+export type ReturnInput = {
+  /** Booked in the same act for this time: both rides or none. */
+  at?: string | null | undefined;
+  /** Promised for the day of the ride there; nothing is held before it is called. */
+  onCall?: boolean | null | undefined;
+};
+
 /** How far a ride has come. */
 export type RideStatus =
   /** Waits for a driver. */
@@ -780,6 +790,8 @@ export type RequestRideInput = {
   driverType: DriverType;
   /** User id or profile id of the driver asked. */
   selectedDriverId?: string | number | null | undefined;
+  /** The way back at the same fare. */
+  return?: ReturnInput | null | undefined;
   /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
   /** Words to the driver. */

@@ -10,8 +10,16 @@ import {
 import { parseCoordinates } from '../../../domain/geo/coordinates.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
-const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
-  requestRideInput.shape;
+const {
+  id,
+  quoteToken,
+  scheduledFor,
+  driverType,
+  selectedDriverId,
+  paymentMethodId,
+  notes,
+  return: back,
+} = requestRideInput.shape;
 
 const addressField = textField(200);
 
@@ -64,6 +72,9 @@ export const bookRidePayload = z
     driverType,
     selectedDriverId,
     paymentMethodId,
+    return: back.describe(
+      'The way back at the same fare: `{"at": …}` books it in the same act, `{"onCall": true}` promises it',
+    ),
     notes,
   })
   .transform(

@@ -11,6 +11,7 @@ import {
 import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
 import { bigCount, cents, day, integer, json, money, nullable, text, time } from '../column-types.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
+import { RETURN_OVERDUE_MINUTES } from '../../../domain/returns/return-trip.ts';
 import { OF_ALL } from '../rides/ride-table.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -101,6 +102,11 @@ const ATTENTION_ITEMS = statement(
       where status = 'pending' and ${OF_ALL} and expires_at > $now
         and requested_at <= $now::timestamptz - interval '${UNCLAIMED_MINUTES} minutes'
         and pickup_at <= $now::timestamptz + interval '${SOON_MINUTES} minutes'
+    union all select 'overdue_returns', count(*)::int, min(trip.called_at)
+      from return_trips trip join rides on rides.id = trip.return_ride_id
+      where trip.state = 'called' and trip.called_at > $now::timestamptz - interval '1 day'
+        and trip.called_at <= $now::timestamptz - interval '${RETURN_OVERDUE_MINUTES} minutes'
+        and rides.status in ('pending', 'accepted') and rides.arrived_at is null
     union all select 'overdue_cancel_requests', count(*)::int, min(cancel_asked_at) from rides
       where ${ASKED} and (cancel_answer = 'declined'
         or cancel_asked_at <= $now::timestamptz - $cancel_minutes * interval '1 minute')

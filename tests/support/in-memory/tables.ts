@@ -30,6 +30,7 @@ import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import type { ReturnTrip } from '../../../domain/returns/return-trip.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -86,6 +87,8 @@ export function emptyTables() {
     history: [] as RideTransition[],
     /** By ride id. */
     askingOrders: new Map<string, AskingOrder>(),
+    /** By the ride there. */
+    returnTrips: new Map<string, ReturnTrip>(),
     /** "ride:driver" */
     passes: new Set<string>(),
     /** By rider id. */

@@ -11,6 +11,7 @@ import { LIST_LINE, ListCard } from './list-card.tsx';
 const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   URGENT_CASES: 'cases',
   UNCLAIMED_RIDES: 'bookings',
+  OVERDUE_RETURNS: 'bookings',
   OVERDUE_CANCEL_REQUESTS: 'bookings',
   BROKEN_LEDGER: 'money',
   OVERDUE_LEDGER_CHECK: 'money',
