@@ -575,6 +575,26 @@ export type ReviewFilter = {
   side?: ReviewSide | null | undefined;
 };
 
+/** How a way back was asked for. */
+export type ReturnKind =
+  /** Booked with the ride there, for a time. */
+  | 'AT_TIME'
+  /** Promised for the day of the ride there, until somebody calls it. */
+  | 'ON_CALL';
+
+/** How far a way back has come. */
+export type ReturnState =
+  /** Not called yet; it costs nothing. */
+  | 'PROMISED'
+  /** Booked for a time. */
+  | 'BOOKED'
+  /** Called: it is a ride. */
+  | 'CALLED'
+  /** Nobody called it on its day. */
+  | 'LAPSED'
+  /** Its ride there was cancelled. */
+  | 'CANCELLED';
+
 /** The way back of a booking: a time, or until it is called. */
 export type ReturnInput = {
   /** Booked in the same act for this time: both rides or none. */
@@ -1306,6 +1326,31 @@ export type ReportProblemMutation = {
   };
 };
 
+export type ReturnLegsFragment = {
+  id: string;
+  canCallReturn: boolean;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string };
+  returnTrip: {
+    outboundRideId: string;
+    returnRideId: string | null;
+    kind: ReturnKind;
+    state: ReturnState;
+    day: string;
+    fare: string;
+    calledAt: string | null;
+    returnStatus: RideStatus | null;
+    returnAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'ReturnLegsFragment' };
+
+export type CallReturnMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CallReturnMutation = { callReturn: { rideId: string } };
+
 export type EmailReceiptMutationVariables = Exact<{
   input: EmailReceiptInput;
 }>;
@@ -1356,7 +1401,11 @@ export type RideCardFragment = ({
       })
     | null;
 } & {
-  ' $fragmentRefs'?: { GivenRatingsFragment: GivenRatingsFragment; RideEarnedFragment: RideEarnedFragment };
+  ' $fragmentRefs'?: {
+    ReturnLegsFragment: ReturnLegsFragment;
+    GivenRatingsFragment: GivenRatingsFragment;
+    RideEarnedFragment: RideEarnedFragment;
+  };
 }) & { ' $fragmentName'?: 'RideCardFragment' };
 
 export type RideDetailsFragment = ({
@@ -1375,6 +1424,7 @@ export type RideDetailsFragment = ({
   driver: ({ id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } }) | null;
 } & {
   ' $fragmentRefs'?: {
+    ReturnLegsFragment: ReturnLegsFragment;
     RiderTextsFragment: RiderTextsFragment;
     RideTimelineFragment: RideTimelineFragment;
     RideReceiptFragment: RideReceiptFragment;
@@ -2118,6 +2168,7 @@ export type AdminBookingDetailsQuery = {
         giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
       } & {
         ' $fragmentRefs'?: {
+          ReturnLegsFragment: ReturnLegsFragment;
           RefundableBookingFragment: RefundableBookingFragment;
           CancellableBookingFragment: CancellableBookingFragment;
           AssignableBookingFragment: AssignableBookingFragment;
@@ -3666,6 +3717,7 @@ export type DriverRideFragment = ({
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
+    ReturnLegsFragment: ReturnLegsFragment;
   };
 }) & { ' $fragmentName'?: 'DriverRideFragment' };
 
@@ -3727,6 +3779,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3767,6 +3820,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3807,6 +3861,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3866,6 +3921,7 @@ export type DriverRideChangedSubscription = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4021,6 +4077,7 @@ export type AcceptRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4079,6 +4136,7 @@ export type ArriveAtPickupMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4125,6 +4183,7 @@ export type AnswerCancelRequestMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4170,6 +4229,7 @@ export type ConfirmRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4217,6 +4277,7 @@ export type StartRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4263,6 +4324,7 @@ export type CompleteDriveMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4554,6 +4616,7 @@ export type ReceiptQuery = {
       tip: string;
       promisedTip: string;
       tipReason: string | null;
+      canCallReturn: boolean;
       pickup: { address: string };
       dropoff: { address: string };
       card: { id: string; last4: string; brand: string } | null;
@@ -4568,6 +4631,18 @@ export type ReceiptQuery = {
           color: string | null;
           licensePlate: string | null;
         } | null;
+      } | null;
+      rider: { id: string; firstName: string };
+      returnTrip: {
+        outboundRideId: string;
+        returnRideId: string | null;
+        kind: ReturnKind;
+        state: ReturnState;
+        day: string;
+        fare: string;
+        calledAt: string | null;
+        returnStatus: RideStatus | null;
+        returnAt: string | null;
       } | null;
     };
     lines: Array<{
@@ -4595,6 +4670,12 @@ export type ReceiptQuery = {
     }>;
   };
 };
+
+export type CallReturnByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type CallReturnByLinkMutation = { callReturnByLink: boolean };
 
 export type PastTripFragment = {
   id: string;
@@ -4666,6 +4747,7 @@ export type RequestRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4712,6 +4794,7 @@ export type BookedRideQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       })
     | null;
@@ -4740,6 +4823,7 @@ export type AskToCancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4761,6 +4845,7 @@ export type WithdrawCancelRequestMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4784,6 +4869,7 @@ export type CancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4820,6 +4906,7 @@ export type CompleteOwnRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4848,6 +4935,7 @@ export type CurrentRideFragment = ({
   isSpecificDriver: boolean;
   scheduledFor: string | null;
   expiresAt: string | null;
+  askedUntil: string | null;
   acceptedAt: string | null;
   arrivedAt: string | null;
   arrivedMilesAway: number | null;
@@ -4858,8 +4946,9 @@ export type CurrentRideFragment = ({
   cancelReason: string | null;
   totalFare: string;
   canRate: boolean;
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
+  canCallReturn: boolean;
+  pickup: { lat: number; lng: number; address: string };
+  dropoff: { lat: number; lng: number; address: string };
   cancelRequest: { answer: CancelAnswer | null } | null;
   money: {
     state: RideMoneyState;
@@ -4869,10 +4958,21 @@ export type CurrentRideFragment = ({
     tip: string;
     refunded: string;
   } | null;
-  rider: { id: string };
+  rider: { id: string; firstName: string };
   driver:
     | ({ id: string; firstName: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } })
     | null;
+  returnTrip: {
+    outboundRideId: string;
+    returnRideId: string | null;
+    kind: ReturnKind;
+    state: ReturnState;
+    day: string;
+    fare: string;
+    calledAt: string | null;
+    returnStatus: RideStatus | null;
+    returnAt: string | null;
+  } | null;
 } & {
   ' $fragmentRefs'?: {
     RideButtonsFragment: RideButtonsFragment;
@@ -4938,6 +5038,7 @@ export type ChangeRidePaymentMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4961,6 +5062,7 @@ export type RideNowQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       })
     | null;
@@ -4997,6 +5099,7 @@ export type RescheduleRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -5060,6 +5163,7 @@ export type RiderRideFragment = ({
     RideDetailsFragment: RideDetailsFragment;
     RideButtonsFragment: RideButtonsFragment;
     SecondRideFragment: SecondRideFragment;
+    ReturnLegsFragment: ReturnLegsFragment;
   };
 }) & { ' $fragmentName'?: 'RiderRideFragment' };
 
@@ -5096,6 +5200,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -5107,6 +5212,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -5163,6 +5269,7 @@ export type RiderRideChangedSubscription = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -5182,6 +5289,7 @@ export type RiderHistoryQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       };
     }>;
@@ -5195,7 +5303,7 @@ export type RenewStartPinMutationVariables = Exact<{
 
 export type RenewStartPinMutation = { renewStartPin: { id: string; startPin: string | null } };
 
-export type TripCardFragment = {
+export type TripCardFragment = ({
   id: string;
   status: RideStatus;
   stage: RideStage;
@@ -5211,7 +5319,9 @@ export type TripCardFragment = {
   dropoff: { address: string };
   rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
-} & { ' $fragmentName'?: 'TripCardFragment' };
+} & { ' $fragmentRefs'?: { ReturnLegsFragment: ReturnLegsFragment } }) & {
+  ' $fragmentName'?: 'TripCardFragment';
+};
 
 export type MyTripsQueryVariables = Exact<{
   after?: string | null | undefined;
