@@ -14,6 +14,7 @@ import * as payouts from './payouts/use-cases.ts';
 import * as places from './places/use-cases.ts';
 import * as pricing from './pricing/use-cases.ts';
 import * as ratings from './ratings/use-cases.ts';
+import * as returns from './returns/use-cases.ts';
 import * as rides from './rides/use-cases.ts';
 import * as security from './security/use-cases.ts';
 import * as standingRides from './standing-rides/use-cases.ts';
@@ -39,6 +40,7 @@ const files = {
   ...places,
   ...pricing,
   ...ratings,
+  ...returns,
   ...rides,
   ...security,
   ...standingRides,

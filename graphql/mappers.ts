@@ -67,6 +67,7 @@ export const mappers = {
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideMoney: '../../domain/payments/ride-money.ts#RideMoney as RideMoneyModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
+  ReturnTrip: '../../application/ports/rides.ts#RideReturn',
   RiderDashboard: '../../application/rides/show-rides.ts#RiderDashboard as RiderDashboardModel',
   SecurityEvent: '../../application/ports/security.ts#SecurityRecord as SecurityRecordModel',
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',

@@ -16,6 +16,7 @@ import * as payouts from './resolvers/payouts.ts';
 import * as places from './resolvers/places.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as ratings from './resolvers/ratings.ts';
+import * as returns from './resolvers/returns.ts';
 import * as rides from './resolvers/rides.ts';
 import * as security from './resolvers/security.ts';
 import * as standingRides from './resolvers/standing-rides.ts';
@@ -41,6 +42,7 @@ const areas: readonly Partial<Resolvers>[] = [
   places,
   pricing,
   ratings,
+  returns,
   rides,
   security,
   standingRides,

@@ -16,6 +16,7 @@ import { paymentRoutes } from './rest/payments.ts';
 import { payoutRoutes } from './rest/payouts.ts';
 import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
+import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes } from './rest/rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
@@ -27,6 +28,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...pricingRoutes,
   ...geoRoutes,
   ...rideRoutes,
+  ...returnRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,

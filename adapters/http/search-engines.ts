@@ -19,6 +19,7 @@ const NOT_TO_BE_READ = [
   '/reset-password',
   '/confirm-email',
   '/cancel-email-change',
+  '/return',
 ];
 
 /** `/robots.txt`, and `/sitemap.xml` with the pages for everyone. */

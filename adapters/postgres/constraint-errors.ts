@@ -36,6 +36,7 @@ const BY_CONSTRAINT = {
   rides_no_driver_overlap: rideOverlap,
   driver_commitments_no_overlap: rideOverlap,
   rides_one_in_progress_per_driver: rideOverlap,
+  return_trips_pkey: () => conflict('RETURN_EXISTS', 'This ride has a return already'),
   asking_orders_not_too_many: () =>
     invalidField('driverIds', `At most ${MOST_ASKED} drivers are asked one after another, or together`),
   ride_passes_ride_id_fkey: () => notFound('Ride'),

@@ -32,6 +32,7 @@ import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
 import * as backupChecks from './migrations/0031-backup-checks.ts';
 import * as needs from './migrations/0032-needs.ts';
 import * as askingOrders from './migrations/0033-asking-orders.ts';
+import * as returnTrips from './migrations/0034-return-trips.ts';
 import * as standingRides from './migrations/0035-standing-rides.ts';
 import { RELEASE } from './release.ts';
 
@@ -86,6 +87,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0031-backup-checks', ...backupChecks },
   { file: '0032-needs', ...needs },
   { file: '0033-asking-orders', ...askingOrders },
+  { file: '0034-return-trips', ...returnTrips },
   { file: '0035-standing-rides', ...standingRides },
 ];
 

@@ -26,6 +26,7 @@ import { postgresUserSessions } from './users/postgres-sessions.ts';
 import { postgresUsers } from './users/postgres-users.ts';
 import { postgresAuditLog } from './postgres-audit-log.ts';
 import { postgresRatings } from './ratings/postgres-ratings.ts';
+import { postgresReturnTrips } from './returns/postgres-return-trips.ts';
 import { postgresAskingOrders } from './rides/postgres-asking-orders.ts';
 import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
@@ -65,6 +66,7 @@ const MAKERS: {
   rides: postgresRides,
   cases: postgresCases,
   askingOrders: postgresAskingOrders,
+  returnTrips: postgresReturnTrips,
   rideMarks: postgresRideMarks,
   rideChangeFeed: postgresRideChangeFeed,
   savedPlaces: postgresSavedPlaces,

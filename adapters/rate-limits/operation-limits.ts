@@ -78,6 +78,15 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
 
 const OTHER_LIMITS: readonly OperationLimit[] = [
   {
+    // Nobody guesses a link; whoever tries is counted by where they come from.
+    name: 'return-links',
+    operations: ['Mutation.callReturnByLink', 'POST /api/returns/call'],
+    calls: 20,
+    seconds: 10 * MINUTE,
+    by: 'address',
+    sharing: 'each',
+  },
+  {
     name: 'driver-application',
     operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
     calls: 20,

@@ -6,7 +6,8 @@ import {
   paidWithWords,
   refundSentence,
 } from '../../domain/payments/receipt-words.ts';
-import type { RideView } from '../ports/rides.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import type { RideReturn, RideView } from '../ports/rides.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 import { link, type EmailSettings, type MailContent } from './mail.ts';
 
@@ -15,7 +16,7 @@ import { link, type EmailSettings, type MailContent } from './mail.ts';
  * the notice that every receipt carries.
  */
 export function composeReceipt(
-  { ride, driver, receipt, card }: ReceiptedRide,
+  { ride, driver, receipt, card, returnTrip }: ReceiptedRide,
   { timeZone, webUrl, supportEmail }: Pick<EmailSettings, 'timeZone' | 'webUrl' | 'supportEmail'>,
 ): MailContent {
   const total = formatMoney(receipt.totalCents);
@@ -32,6 +33,7 @@ export function composeReceipt(
           ['Distance', `${ride.distanceMiles.toFixed(2)} miles`],
           ...fact('Time', minutes === null ? null : `${minutes} min`),
           ...driverFacts(driver),
+          ...fact('Return of', isBack(ride, returnTrip) ? `Your ride to ${ride.pickup.address}` : null),
         ],
       },
       {
@@ -45,9 +47,17 @@ export function composeReceipt(
       ...receipt.refunds.map((refund) => `${refundSentence(refund)}.`),
       link('See this ride', `${webUrl}/rider?tab=history&ride=${ride.id}`),
       link('Print this receipt', `${webUrl}/rides/${ride.id}/receipt`),
+      ...(isBack(ride, returnTrip)
+        ? [link('Receipt of the ride there', `${webUrl}/rides/${returnTrip.outboundRideId}/receipt`)]
+        : []),
       `Zero tolerance: drivers must not drive under the influence of alcohol or drugs. Report it at once to ${supportEmail}.`,
     ],
   };
+}
+
+/** Whether the ride is the way back of another one. */
+function isBack({ id }: Pick<Ride, 'id'>, returnTrip: RideReturn | null): returnTrip is RideReturn {
+  return returnTrip?.returnRideId === id;
 }
 
 /** Who drives, in which car. */

@@ -1,12 +1,21 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
+import { returnLinkId } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import type { MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
-import { link, mail, quote, type EmailSettings, type MailContent, type MailTemplate } from './mail.ts';
+import {
+  link,
+  mail,
+  quote,
+  type EmailSettings,
+  type MailContent,
+  type MailContext,
+  type MailTemplate,
+} from './mail.ts';
 import { composeReceipt, driverFacts, fact, localDateTime } from './receipt-email.ts';
 import { ACCEPTED, CANCEL_ASKED, CANCELLED, COMPLETED, PENDING, REFUNDED } from './sample-rides.ts';
 
@@ -14,11 +23,14 @@ interface Reason {
   readonly reason: string | null;
 }
 
+/** What a mail about a ride is put together from besides. */
+type RideMailSettings = Omit<MailContext, 'ride'>;
+
 /** A mail about a ride as it is now, to its rider unless another is named. `more` is the sample of what else it is about. */
 function rideMail<More extends object>(
   sampleRide: ReceiptedRide,
   more: More,
-  compose: (view: ReceiptedRide, data: More, settings: EmailSettings) => MailContent,
+  compose: (view: ReceiptedRide, data: More, settings: RideMailSettings) => MailContent,
 ): MailTemplate<More & { readonly rideId: string }> {
   return {
     sample: { rideId: sampleRide.ride.id, ...more },
@@ -40,6 +52,7 @@ export const RIDE_MAILS = {
         : 'Your ride is booked. We are asking the drivers nearby.',
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
+      ...wayBack(view, settings),
     ],
   })),
   'ride-driver-assigned': rideMail(ACCEPTED, {}, (view, _, settings) => ({
@@ -94,6 +107,7 @@ export const RIDE_MAILS = {
         reason ? `Your ride was cancelled: ${reason}.` : 'Your ride was cancelled.',
         ...trip(view, settings),
         ...moneyAndLink(view, settings),
+        ...returnThatStands(view, settings),
       ],
     }),
   ),
@@ -116,7 +130,16 @@ export const RIDE_MAILS = {
       'No driver accepted your ride in time, so that it was cancelled. We are sorry.',
       ...trip(view, settings),
       `${rideMoneySentence(view.receipt.money)}.`,
+      ...returnThatStands(view, settings),
       link('Book another ride', `${settings.webUrl}/rider`),
+    ],
+  })),
+  /** Nobody called the return on its day. */
+  'return-lapsed': rideMail(COMPLETED, {}, ({ ride }, _, { webUrl }) => ({
+    subject: 'Your return has ended',
+    blocks: [
+      `You did not call your return from ${ride.dropoff.address}, so that it has ended with its day. It cost nothing.`,
+      link('Book another ride', `${webUrl}/rider`),
     ],
   })),
   'ride-receipt': rideMail(COMPLETED, {}, (view, _, settings) => composeReceipt(view, settings)),
@@ -203,6 +226,33 @@ function trip(
   return [
     { kind: 'route', pickup: ride.pickup.address, dropoff: ride.dropoff.address },
     { kind: 'facts', facts },
+  ];
+}
+
+/** How the ride and the way back stand together. */
+function wayBack({ ride, returnTrip }: ReceiptedRide, settings: RideMailSettings): MailBlock[] {
+  if (!returnTrip) return [];
+  if (returnTrip.outboundRideId !== ride.id)
+    return [`This is the return of your ride to ${ride.pickup.address}.`];
+  const fare = formatMoney(returnTrip.totalCents);
+  if (returnTrip.returnAt) {
+    return [
+      `Your return is booked for ${localDateTime(returnTrip.returnAt, settings.timeZone)}, at ${fare}.`,
+    ];
+  }
+  if (returnTrip.state !== 'promised') return [];
+  return [
+    `Your return is promised for the same day, at ${fare}. It costs nothing until you call it: in the app, by your driver, or here when you are ready.`,
+    link('Call my return', `${settings.webUrl}/return#token=${settings.tokenOf(returnLinkId(ride.id))}`),
+  ];
+}
+
+/** Of a cancelled ride there: the return at a time is a ride of its own. */
+function returnThatStands({ ride, returnTrip }: ReceiptedRide, { timeZone }: EmailSettings): MailBlock[] {
+  const stands = returnTrip?.outboundRideId === ride.id && returnTrip.returnStatus !== 'cancelled';
+  if (!stands || !returnTrip.returnAt) return [];
+  return [
+    `Your return of ${localDateTime(returnTrip.returnAt, timeZone)} still stands. Please cancel it too if you do not need it.`,
   ];
 }
 

@@ -125,6 +125,8 @@ function toView(ride: Ride, account: RideAccount, refunds: readonly Refund[] = [
     driver: ride.driverId ? driver : null,
     driverShareCents: 18_45,
     ratings: [],
+    askedUntil: null,
+    returnTrip: null,
     receipt: toReceipt(ride, account, refunds, DEFAULT_RATES),
     card: null,
   };

@@ -37,8 +37,9 @@ import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
  * and needs the driver.
  */
 function toOwnRide(userId: string, seen: VisibleRide): object {
-  const { ride, rider, driver, driverEarningCents, ratings } = seen;
-  const { driverShareCents, paymentMethodId, needs, extraMinutes, ...trip } = ride;
+  const { ride, rider, driver, driverEarningCents, ratings, returnTrip } = seen;
+  // Whom else a ride was asked of is nobody's own.
+  const { driverShareCents, paymentMethodId, needs, extraMinutes, askedIds: _, ...trip } = ride;
   const isRider = ride.riderId === userId;
   return {
     ...trip,
@@ -46,6 +47,7 @@ function toOwnRide(userId: string, seen: VisibleRide): object {
     rider: isRider ? null : toOtherPerson(rider),
     driver: isRider && driver ? { ...toOtherPerson(driver), vehicle: driver.vehicle } : null,
     ratings,
+    ...(isRider && { returnTrip }),
   };
 }
 

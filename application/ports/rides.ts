@@ -4,6 +4,7 @@ import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { BookingTime } from '../../domain/rides/booking-time.ts';
+import type { ReturnTrip } from '../../domain/returns/return-trip.ts';
 import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { RecordedActor } from '../../domain/users/actor-name.ts';
 import type { Page, PageRequest } from './pages.ts';
@@ -81,6 +82,19 @@ export interface RideRating {
   readonly createdAt: Date;
 }
 
+/** How a ride and the way back stand together, the same for both. */
+export interface RideReturn extends Pick<
+  ReturnTrip,
+  'outboundRideId' | 'returnRideId' | 'kind' | 'state' | 'day' | 'calledAt'
+> {
+  /** The agreed fare of the way back. */
+  readonly totalCents: Cents;
+  /** Of the ride back; null before there is one. */
+  readonly returnStatus: RideStatus | null;
+  /** When the ride back is to begin; null for now, and before there is one. */
+  readonly returnAt: Date | null;
+}
+
 /** A ride with everything its screens show, in one query. */
 export interface RideView {
   readonly ride: Ride;
@@ -89,6 +103,10 @@ export interface RideView {
   /** The driver's share of the fare, without the tip: settled, or what it would be under the ride's pricing. */
   readonly driverShareCents: Cents;
   readonly ratings: readonly RideRating[];
+  /** Until when one driver, or a circle, is asked before others are; null where nobody waits behind them. */
+  readonly askedUntil: Date | null;
+  /** Of a ride there or back; null of every other one. */
+  readonly returnTrip: RideReturn | null;
 }
 
 /** "done" is completed; "active" is everything before that. */

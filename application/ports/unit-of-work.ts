@@ -21,6 +21,7 @@ import type { PaymentMethods, Payments, Refunds, WebhookInbox } from './payments
 import type { PayoutRequests, Payouts, ProviderAccounts } from './payouts.ts';
 import type { Pricings } from './pricing.ts';
 import type { Ratings } from './ratings.ts';
+import type { ReturnTrips } from './returns.ts';
 import type { SavedPlaces } from './places.ts';
 import type { CalendarFeeds, StandingRides } from './standing-rides.ts';
 import type { RiderNeeds } from './needs.ts';
@@ -41,6 +42,7 @@ export interface Stores {
   readonly driverDocuments: DriverDocuments;
   readonly rides: Rides;
   readonly askingOrders: AskingOrders;
+  readonly returnTrips: ReturnTrips;
   readonly rideMarks: RideMarks;
   readonly rideChangeFeed: RideChangeFeed;
   readonly cases: Cases;

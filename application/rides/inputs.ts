@@ -36,6 +36,13 @@ export const requestRideInput = z
     paymentMethodId: z.uuid().nullish(),
     needs: needsField.nullish(),
     extraMinutes: extraMinutesField.nullish(),
+    /** The way back at the same fare: booked in the same act for a time, or promised until it is called. */
+    return: z
+      .union([
+        z.strictObject({ at: z.iso.datetime({ offset: true }) }),
+        z.strictObject({ onCall: z.literal(true) }),
+      ])
+      .nullish(),
     ...ofRiderTexts((_, maxLength) => proseField(maxLength).nullish()),
   })
   .refine((input) => input.driverType !== 'specific' || input.selectedDriverId, {

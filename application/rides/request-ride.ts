@@ -6,7 +6,6 @@ import { priceTrip } from '../../domain/pricing/fare.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
-import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
@@ -20,12 +19,13 @@ import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { type RoutePlanner, routePlanner, serviceArea } from '../ports/geo.ts';
 import { type QuoteSigner, quoteSigner } from '../ports/pricing.ts';
-import { toRideEvent } from '../ports/rides.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
+import { ReturnBooking, saveNewRide } from './book-return.ts';
 import { requestRideInput } from './inputs.ts';
+import { promisedReturns } from './promised-returns.ts';
 
 interface Measuring {
   readonly stopResolver: StopResolver;
@@ -78,7 +78,7 @@ export const bookingLimits = port<BookingLimits>('bookingLimits');
 
 /**
  * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
- * the card. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
+ * the card; with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
  * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`,
  * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; for a card
  * `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate
@@ -95,15 +95,18 @@ export const requestRide = workflow({
     providerCalls,
     bookingLimits,
     dispatchSettings,
+    promisedReturns,
   },
   run: async (
     { actor: { userId: riderId }, input, now, newId, transact },
-    { providerCalls, bookingLimits, dispatchSettings, serviceArea, ...measuring },
+    { providerCalls, bookingLimits, dispatchSettings, serviceArea, promisedReturns, ...measuring },
     { isTestData = false }: { isTestData?: boolean } = {},
   ) => {
     const { paymentMethodId = null } = input;
     const paymentMethod = rideFundings.kindOf(paymentMethodId);
     const funding = rideFundings.of({ paymentMethod });
+    const needs = { providerCalls, dispatchSettings, promisedReturns, ...bookingLimits };
+    const back = input.return ? new ReturnBooking(input.return, needs) : null;
     const { trip, pricingId } = await measureTrip(input, measuring, now());
     if (funding.isAskedFirst) providerCalls.requireConfigured();
     const priced: { ride: Ride | null } = { ride: null };
@@ -137,11 +140,13 @@ export const requestRide = workflow({
       if (found.isBooked) throw rideExists('This ride has already been booked');
       if (found.driver) assertCanBeAsked(found.driver, ride, now());
       const { asked, write } = await funding.prepareSecuring(tx, ride);
+      const withReturn = await back?.prepare(tx, ride);
       const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
       await tx.conclude(() =>
         Promise.all([
-          !asked && save(tx, ride, at),
+          !asked && saveNewRide(tx, ride, at),
           write(),
+          !asked && withReturn?.(),
           // Once the wallet is locked, or before a card is asked.
           tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
         ]),
@@ -155,7 +160,9 @@ export const requestRide = workflow({
       const payment = await transact(async (tx) => {
         const { payment } = await recordAuthorization(tx, asked.payment, charge);
         if (payment.status === 'authorized') {
-          await save(tx, ride, 'agreed price');
+          await saveNewRide(tx, ride, 'agreed price');
+          const withReturn = await back?.prepare(tx, ride);
+          await withReturn?.();
           // The provider's id of the payment comes along.
           await tx.rides.savePayment(ride);
         }
@@ -164,20 +171,32 @@ export const requestRide = workflow({
       await requireAuthorized(providerCalls, payment, charge);
       return ride;
     };
-    try {
-      return await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book));
-    } catch (error) {
-      const wanted = priced.ride;
-      if (!(error instanceof DomainError) || !wanted) throw error;
-      const isUnavailable = error.code === UNAVAILABLE && input.id !== undefined;
-      if (!isUnavailable && !REPEATED.includes(error.code)) throw error;
-      const booked = await transact(({ rides }) => rides.lock(wanted.id));
-      if (booked?.riderId !== riderId) throw isUnavailable ? error : rideExists('This id cannot be used');
-      if (!isSameBooking(booked, wanted)) throw rideExists('This id belongs to another booking of yours');
-      return asOf(booked, now());
-    }
+    const ride = await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book)).catch(
+      async (error: unknown) => {
+        const wanted = priced.ride;
+        if (!(error instanceof DomainError) || !wanted) throw error;
+        return asOf(await findRepeated(transact, wanted, error, input.id !== undefined), now());
+      },
+    );
+    await back?.bookByCard(transact, ride);
+    return ride;
   },
 });
+
+/** The ride that an earlier call with the same id has booked. Throws the error when none has. */
+async function findRepeated(
+  transact: Transact,
+  wanted: Ride,
+  error: DomainError,
+  hasId: boolean,
+): Promise<Ride> {
+  const isUnavailable = error.code === UNAVAILABLE && hasId;
+  if (!isUnavailable && !REPEATED.includes(error.code)) throw error;
+  const booked = await transact(({ rides }) => rides.lock(wanted.id));
+  if (booked?.riderId !== wanted.riderId) throw isUnavailable ? error : rideExists('This id cannot be used');
+  if (!isSameBooking(booked, wanted)) throw rideExists('This id belongs to another booking of yours');
+  return booked;
+}
 
 type Rates = 'known' | 'read';
 
@@ -189,13 +208,6 @@ async function bookAtKnownRates(book: (rates: Rates) => Promise<Ride>): Promise<
     if (!(error instanceof DomainError) || !OUTDATED.includes(error.code)) throw error;
     return book('read');
   }
-}
-
-function save(tx: Transaction, ride: Ride, at: 'active price' | 'agreed price'): Promise<unknown> {
-  return Promise.all([
-    tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
-    tx.events.rideChanged(toRideEvent(ride)),
-  ]);
 }
 
 type Booking = z.output<typeof requestRideInput> & {

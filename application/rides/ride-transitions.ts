@@ -48,7 +48,7 @@ export async function saveMove(
 }
 
 /**
- * Writes a cancellation, releases its money and concludes the unit of work; `hold` is the ride's when it is locked
+ * Writes a cancellation, releases its money, ends the promise of its return and concludes the unit of work; `hold` is the ride's when it is locked
  * already. Throws `RIDE_STATE` while the card is being charged for the ride.
  */
 export async function saveCancelled(
@@ -57,7 +57,8 @@ export async function saveCancelled(
   hold?: Hold | null,
 ): Promise<Ride> {
   const release = await rideFundings.of(result.ride).prepareRelease(tx, result, hold);
-  await tx.conclude(() => Promise.all([writeMove(tx, result), release()]));
+  const endPromise = () => tx.returnTrips.cancelPromise(result.ride.id);
+  await tx.conclude(() => Promise.all([writeMove(tx, result), release(), endPromise()]));
   return result.ride;
 }
 

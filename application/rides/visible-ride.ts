@@ -72,6 +72,8 @@ export function toVisibleRide(viewer: Actor, { driverShareCents, ...view }: Ride
       ...(showsContact ? driver : withoutContact(driver)),
       email: isAdmin(viewer) ? driver.email : '',
     },
+    // Of the way back nobody else hears.
+    returnTrip: isParty || isAdmin(viewer) ? view.returnTrip : null,
     milesToPickup: null,
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),

@@ -21,12 +21,15 @@ import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
+import type { SecretTokens } from '../ports/users.ts';
 import { askingRules, beginAsking, standBy } from '../rides/asking.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transact, Transaction } from '../transaction.ts';
+import { keepReturn } from './keep-return.ts';
 import { announce, pickupWords, seriesWords } from './replan.ts';
 
 export interface BookingNeeds {
+  readonly secretTokens: SecretTokens;
   readonly providerCalls: ProviderCalls;
   readonly dispatchSettings: DispatchSettings;
   readonly serviceArea: { readonly timeZone: string };
@@ -94,8 +97,9 @@ async function writeBooking(
   { occurrence, series, pickupAt }: Timed,
   ride: Ride,
   write: Writes,
-  { dispatchSettings, serviceArea }: BookingNeeds,
+  needs: BookingNeeds,
 ): Promise<void> {
+  const { dispatchSettings, serviceArea } = needs;
   const { timeZone } = serviceArea;
   const now = tx.now();
   const dueAt = nextDeadline(rideDeadlines(pickupAt, timeZone), now);
@@ -104,6 +108,7 @@ async function writeBooking(
   await tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price');
   await write();
   if (ride.paymentMethod === 'card') await tx.rides.savePayment(ride);
+  await keepReturn(tx, { occurrence, series }, ride, needs);
   const driver = ride.driverId === null ? null : await tx.drivers.lock(ride.driverId);
   const drives = driver && !driver.suspended && mayBeOfferedRides(driver, pickupAt);
   const trusted = await tx.standingRides.circleOf(series.riderId);

@@ -14,6 +14,7 @@ import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
+import { secretTokens } from '../ports/users.ts';
 import { askingRules, saveReopened } from '../rides/asking.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transaction } from '../transaction.ts';
@@ -29,7 +30,7 @@ import { pickupWords, seriesWords } from './replan.ts';
  */
 export const keepStandingRides = workflow({
   access: product,
-  needs: { providerCalls, dispatchSettings, serviceArea },
+  needs: { providerCalls, dispatchSettings, secretTokens, serviceArea },
   run: async (
     { transact },
     needs,

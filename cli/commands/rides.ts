@@ -41,6 +41,7 @@ export function addRideCommands(program: Command): void {
   addRefund(rides);
   addCancelRequestCommands(rides);
   addNewPin(rides);
+  addCallReturn(rides);
 }
 
 function addList(rides: Command): void {
@@ -227,6 +228,19 @@ function addNewPin(rides: Command): void {
     },
   );
   addExamples(newPin, `rides new-pin ${EXAMPLE_ID} --yes`);
+}
+
+function addCallReturn(rides: Command): void {
+  const callReturn = rides
+    .command('call-return')
+    .description('Call the return that was promised with a ride, once that ride has started: a ride for now.')
+    .addArgument(rideArgument());
+  acting(
+    callReturn,
+    (rideId: string) => `Call the return of ride ${rideId}?`,
+    async ({ useCases }, rideId: string) => toState(await useCases.callReturn.execute(CLI_ACTOR, { rideId })),
+  );
+  addExamples(callReturn, `rides call-return ${EXAMPLE_ID} --yes`);
 }
 
 async function findRide(useCases: App['useCases'], rideId: string): Promise<VisibleRide> {

@@ -71,6 +71,7 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
       environment.driverSilentSeconds * 1000,
     ),
     sweep('count-figures', FIGURES_MS, () => useCases.countFigures.execute()),
+    sweep('lapse-returns', ATTENTION_MS, () => useCases.lapseReturns.execute()),
     sweep('report-attention', ATTENTION_MS, () => useCases.reportAttention.execute()),
   ];
   if (environment.isDemo) {

@@ -7,6 +7,10 @@ export const ATTENTION = {
     isUrgent: true,
   },
   standing_unpaid: { title: 'Standing rides that will fail: their money is not there', isUrgent: true },
+  overdue_returns: {
+    title: 'Riders who called their return 45 minutes ago and have no driver there',
+    isUrgent: true,
+  },
   overdue_cancel_requests: { title: 'Riders who wait for an answer to cancel', isUrgent: true },
   broken_ledger: { title: 'Differences that the last ledger check found', isUrgent: true },
   overdue_ledger_check: { title: 'A full ledger check is overdue', isUrgent: true },

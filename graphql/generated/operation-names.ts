@@ -28,6 +28,8 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'BookingTotals',
   'BookingWallet',
   'BookingsChanged',
+  'CallReturn',
+  'CallReturnByLink',
   'CancelBooking',
   'CancelEmailChange',
   'CancelRequests',

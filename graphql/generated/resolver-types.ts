@@ -82,6 +82,7 @@ import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.
 import type {
   RideHistoryEntry as RideHistoryEntryModel,
   RideOfferView,
+  RideReturn,
 } from '../../application/ports/rides.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
@@ -831,6 +832,10 @@ export type Mutation = {
   readonly withdrawPricing: Pricing;
   /** Once per ride and rater. */
   readonly rateRide: Rating;
+  /** The rider, the driver of the ride there or an admin calls a promised return: a ride for now (RETURN_TOO_EARLY, RETURN_ENDED). However often it is called there is one ride. */
+  readonly callReturn: CalledReturn;
+  /** The same by the link in the rider's mail, without signing in; it works once (LINK_EXPIRED). Always true. */
+  readonly callReturnByLink: Scalars['Boolean']['output'];
   /** Books a ride and secures its money. */
   readonly requestRide: Ride;
   /** By its rider, its driver or an admin: the money held is released. */
@@ -1110,6 +1115,16 @@ export type MutationWithdrawPricingArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRateRideArgs = {
   input: RateRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCallReturnArgs = {
+  input: CallReturnInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCallReturnByLinkArgs = {
+  input: CallReturnByLinkInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1986,6 +2001,8 @@ export type AttentionKind =
   | 'standing_without_driver'
   /** Standing rides that will fail: their money is not there. */
   | 'standing_unpaid'
+  /** Riders who called their return 45 minutes ago and have no driver there. */
+  | 'overdue_returns'
   /** Riders who wait for an answer to cancel. */
   | 'overdue_cancel_requests'
   /** Differences that the last ledger check found. */
@@ -3073,6 +3090,184 @@ export type ReviewFilter = {
   readonly side?: InputMaybe<ReviewSide>;
 };
 
+/** How a way back was asked for. */
+export type ReturnKind =
+  /** Booked with the ride there, for a time. */
+  | 'at_time'
+  /** Promised for the day of the ride there, until somebody calls it. */
+  | 'on_call';
+
+/** How far a way back has come. */
+export type ReturnState =
+  /** Not called yet; it costs nothing. */
+  | 'promised'
+  /** Booked for a time. */
+  | 'booked'
+  /** Called: it is a ride. */
+  | 'called'
+  /** Nobody called it on its day. */
+  | 'lapsed'
+  /** Its ride there was cancelled. */
+  | 'cancelled';
+
+/** How a ride and the way back stand together; the same of both. */
+export type ReturnTrip = {
+  /** The ride there. */
+  readonly outboundRideId: Scalars['ID']['output'];
+  /** The ride back; null before there is one. */
+  readonly returnRideId?: Maybe<Scalars['ID']['output']>;
+  /** How it was asked for. */
+  readonly kind: ReturnKind;
+  /** How far it has come. */
+  readonly state: ReturnState;
+  /** The day it is for, in the service area, "2026-03-05". */
+  readonly day: Scalars['String']['output'];
+  /** Of the way back, agreed when the ride there was booked. */
+  readonly fare: Scalars['Money']['output'];
+  /** When it was called. */
+  readonly calledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of the ride back; null before there is one. */
+  readonly returnStatus?: Maybe<RideStatus>;
+  /** When the ride back begins; null for now, and before there is one. */
+  readonly returnAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** The way back of a booking: a time, or until it is called. */
+export type ReturnInput = {
+  /** Booked in the same act for this time: both rides or none. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Promised for the day of the ride there; nothing is held before it is called. */
+  readonly onCall?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Whose return is called. */
+export type CallReturnInput = {
+  /** The ride there. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** Which return is called. */
+export type CallReturnByLinkInput = {
+  /** Of the link in the mail. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** A ride from booking to receipt. */
+export type Ride = {
+  /** Until when one driver, or a circle, is asked before others are; null where nobody waits behind them. */
+  readonly askedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a ride that has a way back, or is one: for its rider, its driver and admins. */
+  readonly returnTrip?: Maybe<ReturnTrip>;
+  /** Whether its return can be called now, by its rider, its driver or an admin. */
+  readonly canCallReturn: Scalars['Boolean']['output'];
+  /** Identifies the ride. */
+  readonly id: Scalars['ID']['output'];
+  /** Another one as soon as its state, its driver or its time have changed. */
+  readonly version: Scalars['String']['output'];
+  /** How far it has come. */
+  readonly status: RideStatus;
+  /** The same in more steps. */
+  readonly stage: RideStage;
+  /** What became of its money. */
+  readonly paymentStatus: PaymentStatus;
+  /** What it is paid from. */
+  readonly paymentMethod: RidePaymentMethod;
+  /** For its rider and admins. */
+  readonly card?: Maybe<RideCard>;
+  /** For its rider and admins, oldest first. */
+  readonly refunds: ReadonlyArray<Refund>;
+  /** Where its money stands; for its rider and admins. */
+  readonly money?: Maybe<RideMoney>;
+  /** Start. */
+  readonly pickup: Stop;
+  /** End. */
+  readonly dropoff: Stop;
+  /** Length in miles. */
+  readonly distanceMiles: Scalars['Float']['output'];
+  /** Driving time in minutes. */
+  readonly durationMinutes: Scalars['Int']['output'];
+  /** 35 miles and above, or an end outside the home city. */
+  readonly isLongDistance: Scalars['Boolean']['output'];
+  /** Whether one driver was asked, not all. */
+  readonly isSpecificDriver: Scalars['Boolean']['output'];
+  /** When the rider wants to leave; null for now. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was booked. */
+  readonly requestedAt: Scalars['DateTime']['output'];
+  /** When it lapses if no driver accepts. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a driver accepted. */
+  readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the driver said that they wait at the pickup. */
+  readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far from the pickup the driver was then; null when that was not known. */
+  readonly arrivedMilesAway?: Maybe<Scalars['Float']['output']>;
+  /** The rider's request to cancel it after a driver had accepted; null when there was none, or it ended without effect. */
+  readonly cancelRequest?: Maybe<CancelRequest>;
+  /** When the rider got on board. */
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ended. */
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was cancelled. */
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was cancelled. */
+  readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  /** When its last driver gave it back; null once another one has it. */
+  readonly givenBackAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The rider's words to the driver. */
+  readonly notes?: Maybe<Scalars['String']['output']>;
+  /** What the rider needs: all of it for the rider; for drivers what they have to know to answer, until it is over; for admins nothing. The rest by `rideNeeds`. */
+  readonly needs: ReadonlyArray<Need>;
+  /** Minutes more at the pickup, part of the time that the ride takes. */
+  readonly extraMinutes: Scalars['Int']['output'];
+  /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
+  readonly marks: ReadonlyArray<RideMark>;
+  /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
+  readonly giveBacks: ReadonlyArray<GiveBack>;
+  /** Admins: the drivers who saw it among their requests while it was open, and why others did not; null for everybody else. */
+  readonly offers?: Maybe<RideOfferConnection>;
+  /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
+  readonly startPin?: Maybe<Scalars['String']['output']>;
+  /** The lines of the fare and, when there is one, the tip. */
+  readonly lines: ReadonlyArray<FareLine>;
+  /** Without the tip. */
+  readonly totalFare: Scalars['Money']['output'];
+  /** All of it goes to the driver. */
+  readonly tip: Scalars['Money']['output'];
+  /** The tip of the booking: given at completion unless the rider raises it, or lowers it with a reason. */
+  readonly promisedTip: Scalars['Money']['output'];
+  /** Why the rider gave less than promised. */
+  readonly tipReason?: Maybe<Scalars['String']['output']>;
+  /** Fare and tip: held until completion, then charged. */
+  readonly finalAmount: Scalars['Money']['output'];
+  /** The driver's share of the fare (`driverShare` of an Earning) and the tip, before refunds; null for the rider. */
+  readonly driverEarning?: Maybe<Scalars['Money']['output']>;
+  /** Of the requests in `driverDashboard`: from the driver to the pickup as the crow flies, while it is known where the driver is. */
+  readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
+  /** What refunds took back of it; null for the rider. */
+  readonly driverRefunded?: Maybe<Scalars['Money']['output']>;
+  /** Who rides. */
+  readonly rider: RideParticipant;
+  /** Who drives; null until a driver is asked or has accepted. */
+  readonly driver?: Maybe<RideParticipant>;
+  /** Those given so far, at most one by each. */
+  readonly ratings: ReadonlyArray<Rating>;
+  /** Whether the signed-in person can still rate the other one. */
+  readonly canRate: Scalars['Boolean']['output'];
+};
+
+/** A ride from booking to receipt. */
+export type RideOffersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A return that was called. */
+export type CalledReturn = {
+  /** The ride back. */
+  readonly rideId: Scalars['ID']['output'];
+};
+
 /** How far a ride has come. */
 export type RideStatus =
   /** Waits for a driver. */
@@ -3264,110 +3459,6 @@ export type RideOffer = {
   readonly answer?: Maybe<RideOfferAnswer>;
   /** When. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** A ride from booking to receipt. */
-export type Ride = {
-  /** Identifies the ride. */
-  readonly id: Scalars['ID']['output'];
-  /** Another one as soon as its state, its driver or its time have changed. */
-  readonly version: Scalars['String']['output'];
-  /** How far it has come. */
-  readonly status: RideStatus;
-  /** The same in more steps. */
-  readonly stage: RideStage;
-  /** What became of its money. */
-  readonly paymentStatus: PaymentStatus;
-  /** What it is paid from. */
-  readonly paymentMethod: RidePaymentMethod;
-  /** For its rider and admins. */
-  readonly card?: Maybe<RideCard>;
-  /** For its rider and admins, oldest first. */
-  readonly refunds: ReadonlyArray<Refund>;
-  /** Where its money stands; for its rider and admins. */
-  readonly money?: Maybe<RideMoney>;
-  /** Start. */
-  readonly pickup: Stop;
-  /** End. */
-  readonly dropoff: Stop;
-  /** Length in miles. */
-  readonly distanceMiles: Scalars['Float']['output'];
-  /** Driving time in minutes. */
-  readonly durationMinutes: Scalars['Int']['output'];
-  /** 35 miles and above, or an end outside the home city. */
-  readonly isLongDistance: Scalars['Boolean']['output'];
-  /** Whether one driver was asked, not all. */
-  readonly isSpecificDriver: Scalars['Boolean']['output'];
-  /** When the rider wants to leave; null for now. */
-  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was booked. */
-  readonly requestedAt: Scalars['DateTime']['output'];
-  /** When it lapses if no driver accepts. */
-  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When a driver accepted. */
-  readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When the driver said that they wait at the pickup. */
-  readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How far from the pickup the driver was then; null when that was not known. */
-  readonly arrivedMilesAway?: Maybe<Scalars['Float']['output']>;
-  /** The rider's request to cancel it after a driver had accepted; null when there was none, or it ended without effect. */
-  readonly cancelRequest?: Maybe<CancelRequest>;
-  /** When the rider got on board. */
-  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it ended. */
-  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was cancelled. */
-  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was cancelled. */
-  readonly cancelReason?: Maybe<Scalars['String']['output']>;
-  /** When its last driver gave it back; null once another one has it. */
-  readonly givenBackAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The rider's words to the driver. */
-  readonly notes?: Maybe<Scalars['String']['output']>;
-  /** What the rider needs: all of it for the rider; for drivers what they have to know to answer, until it is over; for admins nothing. The rest by `rideNeeds`. */
-  readonly needs: ReadonlyArray<Need>;
-  /** Minutes more at the pickup, part of the time that the ride takes. */
-  readonly extraMinutes: Scalars['Int']['output'];
-  /** Admins: what was implausible about the arrival at its pickup, its start and completion; empty for everybody else. */
-  readonly marks: ReadonlyArray<RideMark>;
-  /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
-  readonly giveBacks: ReadonlyArray<GiveBack>;
-  /** Admins: the drivers who saw it among their requests while it was open, and why others did not; null for everybody else. */
-  readonly offers?: Maybe<RideOfferConnection>;
-  /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
-  readonly startPin?: Maybe<Scalars['String']['output']>;
-  /** The lines of the fare and, when there is one, the tip. */
-  readonly lines: ReadonlyArray<FareLine>;
-  /** Without the tip. */
-  readonly totalFare: Scalars['Money']['output'];
-  /** All of it goes to the driver. */
-  readonly tip: Scalars['Money']['output'];
-  /** The tip of the booking: given at completion unless the rider raises it, or lowers it with a reason. */
-  readonly promisedTip: Scalars['Money']['output'];
-  /** Why the rider gave less than promised. */
-  readonly tipReason?: Maybe<Scalars['String']['output']>;
-  /** Fare and tip: held until completion, then charged. */
-  readonly finalAmount: Scalars['Money']['output'];
-  /** The driver's share of the fare (`driverShare` of an Earning) and the tip, before refunds; null for the rider. */
-  readonly driverEarning?: Maybe<Scalars['Money']['output']>;
-  /** Of the requests in `driverDashboard`: from the driver to the pickup as the crow flies, while it is known where the driver is. */
-  readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
-  /** What refunds took back of it; null for the rider. */
-  readonly driverRefunded?: Maybe<Scalars['Money']['output']>;
-  /** Who rides. */
-  readonly rider: RideParticipant;
-  /** Who drives; null until a driver is asked or has accepted. */
-  readonly driver?: Maybe<RideParticipant>;
-  /** Those given so far, at most one by each. */
-  readonly ratings: ReadonlyArray<Rating>;
-  /** Whether the signed-in person can still rate the other one. */
-  readonly canRate: Scalars['Boolean']['output'];
-};
-
-/** A ride from booking to receipt. */
-export type RideOffersArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a rider may expect who asks for a ride now. */
@@ -3620,6 +3711,8 @@ export type RequestRideInput = {
   readonly driverType: DriverType;
   /** User id or profile id of the driver asked. */
   readonly selectedDriverId?: InputMaybe<Scalars['ID']['input']>;
+  /** The way back at the same fare. */
+  readonly return?: InputMaybe<ReturnInput>;
   /** The saved card to pay with; the wallet without one. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** What the rider needs of this ride; nothing without it. */
@@ -5502,6 +5595,14 @@ export type ResolversTypes = {
   ReviewSide: ReviewSide;
   ReviewOrder: ReviewOrder;
   ReviewFilter: ReviewFilter;
+  ReturnKind: ReturnKind;
+  ReturnState: ReturnState;
+  ReturnTrip: ResolverTypeWrapper<RideReturn>;
+  ReturnInput: ReturnInput;
+  CallReturnInput: CallReturnInput;
+  CallReturnByLinkInput: CallReturnByLinkInput;
+  Ride: ResolverTypeWrapper<RideModel>;
+  CalledReturn: ResolverTypeWrapper<CalledReturn>;
   RideStatus: RideStatus;
   RideStage: RideStage;
   CancelAnswer: CancelAnswer;
@@ -5514,7 +5615,6 @@ export type ResolversTypes = {
   RideOfferRefusal: RideOfferRefusal;
   RideOfferAnswer: RideOfferAnswer;
   RideOffer: ResolverTypeWrapper<RideOfferView>;
-  Ride: ResolverTypeWrapper<RideModel>;
   PickupOutlook: ResolverTypeWrapper<PickupOutlook>;
   DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
   RideMoney: ResolverTypeWrapper<RideMoneyModel>;
@@ -5852,12 +5952,17 @@ export type ResolversParentTypes = {
   RatingPerson: RatingPerson;
   RideReview: RatingViewModel;
   ReviewFilter: ReviewFilter;
+  ReturnTrip: RideReturn;
+  ReturnInput: ReturnInput;
+  CallReturnInput: CallReturnInput;
+  CallReturnByLinkInput: CallReturnByLinkInput;
+  Ride: RideModel;
+  CalledReturn: CalledReturn;
   CancelRequest: CancelRequestModel;
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
   RideOffer: RideOfferView;
-  Ride: RideModel;
   PickupOutlook: PickupOutlook;
   DriverOnTheWay: DriverOnTheWayModel;
   RideMoney: RideMoneyModel;
@@ -6588,6 +6693,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRateRideArgs, 'input'>
+  >;
+  callReturn?: Resolver<
+    ResolversTypes['CalledReturn'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCallReturnArgs, 'input'>
+  >;
+  callReturnByLink?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCallReturnByLinkArgs, 'input'>
   >;
   requestRide?: Resolver<
     ResolversTypes['Ride'],
@@ -7761,6 +7878,89 @@ export type RideReviewResolvers<
   rideStatus?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
 };
 
+export type ReturnTripResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ReturnTrip'] = ResolversParentTypes['ReturnTrip'],
+> = {
+  outboundRideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  returnRideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReturnKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ReturnState'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  calledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  returnStatus?: Resolver<Maybe<ResolversTypes['RideStatus']>, ParentType, ContextType>;
+  returnAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Ride'] = ResolversParentTypes['Ride'],
+> = {
+  askedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  returnTrip?: Resolver<Maybe<ResolversTypes['ReturnTrip']>, ParentType, ContextType>;
+  canCallReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['RideStage'], ParentType, ContextType>;
+  paymentStatus?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['RideCard']>, ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
+  money?: Resolver<Maybe<ResolversTypes['RideMoney']>, ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSpecificDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  arrivedMilesAway?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cancelRequest?: Resolver<Maybe<ResolversTypes['CancelRequest']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  givenBackAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
+  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
+  giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
+  offers?: Resolver<
+    Maybe<ResolversTypes['RideOfferConnection']>,
+    ParentType,
+    ContextType,
+    Partial<RideOffersArgs>
+  >;
+  startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
+  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  promisedTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tipReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finalAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  driverRefunded?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  rider?: Resolver<ResolversTypes['RideParticipant'], ParentType, ContextType>;
+  driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
+  ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
+  canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CalledReturnResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CalledReturn'] = ResolversParentTypes['CalledReturn'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type CancelRequestResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['CancelRequest'] = ResolversParentTypes['CancelRequest'],
@@ -7816,64 +8016,6 @@ export type RideOfferResolvers<
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['RideOfferAnswer']>, ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type RideResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['Ride'] = ResolversParentTypes['Ride'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
-  stage?: Resolver<ResolversTypes['RideStage'], ParentType, ContextType>;
-  paymentStatus?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
-  paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
-  card?: Resolver<Maybe<ResolversTypes['RideCard']>, ParentType, ContextType>;
-  refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
-  money?: Resolver<Maybe<ResolversTypes['RideMoney']>, ParentType, ContextType>;
-  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
-  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
-  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isSpecificDriver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  arrivedMilesAway?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  cancelRequest?: Resolver<Maybe<ResolversTypes['CancelRequest']>, ParentType, ContextType>;
-  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  givenBackAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  needs?: Resolver<ReadonlyArray<ResolversTypes['Need']>, ParentType, ContextType>;
-  extraMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
-  giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
-  offers?: Resolver<
-    Maybe<ResolversTypes['RideOfferConnection']>,
-    ParentType,
-    ContextType,
-    Partial<RideOffersArgs>
-  >;
-  startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
-  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  promisedTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tipReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  finalAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  driverRefunded?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  rider?: Resolver<ResolversTypes['RideParticipant'], ParentType, ContextType>;
-  driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
-  ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
-  canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PickupOutlookResolvers<
@@ -8823,12 +8965,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Rating?: RatingResolvers<ContextType>;
   RatingPerson?: RatingPersonResolvers<ContextType>;
   RideReview?: RideReviewResolvers<ContextType>;
+  ReturnTrip?: ReturnTripResolvers<ContextType>;
+  Ride?: RideResolvers<ContextType>;
+  CalledReturn?: CalledReturnResolvers<ContextType>;
   CancelRequest?: CancelRequestResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
   RideOffer?: RideOfferResolvers<ContextType>;
-  Ride?: RideResolvers<ContextType>;
   PickupOutlook?: PickupOutlookResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
   RideMoney?: RideMoneyResolvers<ContextType>;

@@ -8,9 +8,10 @@ import { takenBackCents } from '../../domain/payments/refund.ts';
 import { toRideMoney } from '../../domain/payments/ride-money.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
+import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName } from '../../domain/users/user.ts';
-import type { Resolvers } from '../generated/resolver-types.ts';
+import type { Resolvers, ReturnInput } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 import { getChange, untilReturned } from '../live-changes.ts';
@@ -37,6 +38,7 @@ export const Mutation = {
       id: input.id ?? undefined,
       quoteToken: input.quoteToken ?? undefined,
       scheduledFor: input.scheduledFor?.toISOString(),
+      return: toReturn(input.return),
     }),
   rescheduleRide: (_, { input }, { useCases, actor }) =>
     useCases.rescheduleRide.execute(actor, {
@@ -132,8 +134,23 @@ export const Ride: Resolvers['Ride'] = {
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
   driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
+  askedUntil: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).askedUntil,
+  returnTrip: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).returnTrip,
+  canCallReturn: async (ride, _args, { loaders }) => {
+    const { returnTrip } = await loaders.rides.load(ride.id);
+    const isThere = returnTrip?.outboundRideId === ride.id;
+    return isThere && canCallReturn(returnTrip, ride, returnTrip.returnStatus);
+  },
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
+
+/** One of the two, as the use case takes it; neither, or both, is refused there. */
+function toReturn(wanted: ReturnInput | null | undefined) {
+  if (!wanted) return null;
+  const at = wanted.at?.toISOString();
+  if (at !== undefined) return wanted.onCall ? { at, onCall: true as const } : { at };
+  return { onCall: true as const, ...(wanted.onCall ? {} : { at: '' }) };
+}
 
 export const AssignableDriver: Resolvers['AssignableDriver'] = {
   driverId: ({ view }) => view.user.id,

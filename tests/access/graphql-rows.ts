@@ -213,6 +213,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   answerCancelRequest: [
     { ...ofRide(['driver', 'admin'], 'accepted', () => ({ agrees: true })), ownRefusal: 'CANCEL_NOT_ASKED' },
   ],
+  callReturn: [{ ...ofRide('signed-in', 'completed'), ownRefusal: 'NO_RETURN' }],
+  callReturnByLink: [
+    { for: 'anyone', send: () => ({ input: { token: 'made-up' } }), ownRefusal: 'LINK_EXPIRED' },
+  ],
   giveBackRide: [ofRide(DRIVER, 'accepted', () => ({ reason: 'EMERGENCY' }))],
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deleteAccount: [{ for: MEMBERS }],

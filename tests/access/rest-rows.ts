@@ -62,6 +62,10 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'DELETE /api/rides/{id}/cancel-request': [{ ...ride('accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
   'PUT /api/rides/{id}/cancel-request': [{ ...ride('accepted'), ownRefusal: 'CANCEL_NOT_ASKED' }],
   'POST /api/rides/{id}/give-back': [ride('accepted')],
+  'POST /api/rider/returns/{outboundRideId}/call': [{ ...ride('completed'), ownRefusal: 'NO_RETURN' }],
+  'POST /api/driver/returns/{outboundRideId}/call': [{ ...ride('completed'), ownRefusal: 'NO_RETURN' }],
+  'POST /api/admin/returns/{outboundRideId}/call': [{ ...ride('completed'), ownRefusal: 'NO_RETURN' }],
+  'POST /api/returns/call': [{ ownRefusal: 'LINK_EXPIRED' }],
   'POST /api/rides/{id}/complete': [ride('in_progress')],
   'POST /api/wallet/add-funds': [
     { names: 'card', send: ({ id }) => ({ amount: '20.00', paymentMethodId: id }) },

@@ -46,6 +46,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'acceptRide',
     'declineRide',
     'giveBackRide',
+    'callReturn',
+    'callReturnByLink',
     'arriveAtPickup',
     'confirmRide',
     'startRide',

@@ -11,6 +11,7 @@ import { describePayouts } from './store-contract/payouts.ts';
 import { describePricings } from './store-contract/pricings.ts';
 import { describeProviderRecords } from './store-contract/provider-records.ts';
 import { describeRatings } from './store-contract/ratings.ts';
+import { describeReturnTrips } from './store-contract/return-trips.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
@@ -30,6 +31,7 @@ export function describeStores(contract: Contract): void {
   describeDriverDocuments(contract);
   describeRides(contract);
   describeAskingOrders(contract);
+  describeReturnTrips(contract);
   describeRatings(contract);
   describeHolds(contract);
   describeLedger(contract);

@@ -10,6 +10,7 @@ import type { Actor, UserActor, UserType } from '../../domain/users/user.ts';
 const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   anyone: [
     'authenticate',
+    'callReturnByLink',
     'cancelEmailChange',
     'completeSignIn',
     'confirmEmail',
@@ -54,6 +55,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'finishRefund',
     'forgetRideOffers',
     'forgetSecurityEvents',
+    'lapseReturns',
     'listRideAccounts',
     'listRideCards',
     'listRideRefunds',
@@ -281,6 +283,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
     'startPasskeyRegistration',
   ],
   'rider+driver+admin+system': [
+    'callReturn',
     'listCases',
     'listOccurrences',
     'showCase',

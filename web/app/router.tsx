@@ -179,6 +179,12 @@ const withApi: RouteObject[] = [
     }),
   },
   {
+    path: '/return',
+    lazy: async () => ({
+      Component: (await import('../features/returns/call-return-screen.tsx')).CallReturnScreen,
+    }),
+  },
+  {
     path: '/checkout',
     lazy: async () => ({
       Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,

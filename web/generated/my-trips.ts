@@ -89,6 +89,7 @@ export const MyTripsDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'rider' },
@@ -115,6 +116,24 @@ export const MyTripsDocument = {
                                       ],
                                     },
                                   },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'returnTrip' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
                                 ],
                               },
                             },

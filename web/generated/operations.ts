@@ -241,6 +241,8 @@ export type AttentionKind =
   | 'STANDING_WITHOUT_DRIVER'
   /** Standing rides that will fail: their money is not there. */
   | 'STANDING_UNPAID'
+  /** Riders who called their return 45 minutes ago and have no driver there. */
+  | 'OVERDUE_RETURNS'
   /** Riders who wait for an answer to cancel. */
   | 'OVERDUE_CANCEL_REQUESTS'
   /** Differences that the last ledger check found. */
@@ -619,6 +621,34 @@ export type ReviewFilter = {
   side?: ReviewSide | null | undefined;
 };
 
+/** How a way back was asked for. */
+export type ReturnKind =
+  /** Booked with the ride there, for a time. */
+  | 'AT_TIME'
+  /** Promised for the day of the ride there, until somebody calls it. */
+  | 'ON_CALL';
+
+/** How far a way back has come. */
+export type ReturnState =
+  /** Not called yet; it costs nothing. */
+  | 'PROMISED'
+  /** Booked for a time. */
+  | 'BOOKED'
+  /** Called: it is a ride. */
+  | 'CALLED'
+  /** Nobody called it on its day. */
+  | 'LAPSED'
+  /** Its ride there was cancelled. */
+  | 'CANCELLED';
+
+/** The way back of a booking: a time, or until it is called. */
+export type ReturnInput = {
+  /** Booked in the same act for this time: both rides or none. */
+  at?: string | null | undefined;
+  /** Promised for the day of the ride there; nothing is held before it is called. */
+  onCall?: boolean | null | undefined;
+};
+
 /** How far a ride has come. */
 export type RideStatus =
   /** Waits for a driver. */
@@ -828,6 +858,8 @@ export type RequestRideInput = {
   driverType: DriverType;
   /** User id or profile id of the driver asked. */
   selectedDriverId?: string | number | null | undefined;
+  /** The way back at the same fare. */
+  return?: ReturnInput | null | undefined;
   /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
   /** What the rider needs of this ride; nothing without it. */
@@ -1365,6 +1397,31 @@ export type ReportProblemMutation = {
   };
 };
 
+export type ReturnLegsFragment = {
+  id: string;
+  canCallReturn: boolean;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string };
+  returnTrip: {
+    outboundRideId: string;
+    returnRideId: string | null;
+    kind: ReturnKind;
+    state: ReturnState;
+    day: string;
+    fare: string;
+    calledAt: string | null;
+    returnStatus: RideStatus | null;
+    returnAt: string | null;
+  } | null;
+} & { ' $fragmentName'?: 'ReturnLegsFragment' };
+
+export type CallReturnMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CallReturnMutation = { callReturn: { rideId: string } };
+
 export type EmailReceiptMutationVariables = Exact<{
   input: EmailReceiptInput;
 }>;
@@ -1415,7 +1472,11 @@ export type RideCardFragment = ({
       })
     | null;
 } & {
-  ' $fragmentRefs'?: { GivenRatingsFragment: GivenRatingsFragment; RideEarnedFragment: RideEarnedFragment };
+  ' $fragmentRefs'?: {
+    ReturnLegsFragment: ReturnLegsFragment;
+    GivenRatingsFragment: GivenRatingsFragment;
+    RideEarnedFragment: RideEarnedFragment;
+  };
 }) & { ' $fragmentName'?: 'RideCardFragment' };
 
 export type RideDetailsFragment = ({
@@ -1436,6 +1497,7 @@ export type RideDetailsFragment = ({
   driver: ({ id: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } }) | null;
 } & {
   ' $fragmentRefs'?: {
+    ReturnLegsFragment: ReturnLegsFragment;
     RiderTextsFragment: RiderTextsFragment;
     RideTimelineFragment: RideTimelineFragment;
     RideReceiptFragment: RideReceiptFragment;
@@ -2179,6 +2241,7 @@ export type AdminBookingDetailsQuery = {
         giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
       } & {
         ' $fragmentRefs'?: {
+          ReturnLegsFragment: ReturnLegsFragment;
           RefundableBookingFragment: RefundableBookingFragment;
           CancellableBookingFragment: CancellableBookingFragment;
           AssignableBookingFragment: AssignableBookingFragment;
@@ -3735,6 +3798,7 @@ export type DriverRideFragment = ({
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
+    ReturnLegsFragment: ReturnLegsFragment;
   };
 }) & { ' $fragmentName'?: 'DriverRideFragment' };
 
@@ -3796,6 +3860,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3836,6 +3901,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3876,6 +3942,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -3935,6 +4002,7 @@ export type DriverRideChangedSubscription = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4093,6 +4161,7 @@ export type AcceptRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4151,6 +4220,7 @@ export type ArriveAtPickupMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4197,6 +4267,7 @@ export type AnswerCancelRequestMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4242,6 +4313,7 @@ export type ConfirmRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4289,6 +4361,7 @@ export type StartRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4335,6 +4408,7 @@ export type CompleteDriveMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4628,6 +4702,7 @@ export type ReceiptQuery = {
       tip: string;
       promisedTip: string;
       tipReason: string | null;
+      canCallReturn: boolean;
       pickup: { address: string };
       dropoff: { address: string };
       card: { id: string; last4: string; brand: string } | null;
@@ -4642,6 +4717,18 @@ export type ReceiptQuery = {
           color: string | null;
           licensePlate: string | null;
         } | null;
+      } | null;
+      rider: { id: string; firstName: string };
+      returnTrip: {
+        outboundRideId: string;
+        returnRideId: string | null;
+        kind: ReturnKind;
+        state: ReturnState;
+        day: string;
+        fare: string;
+        calledAt: string | null;
+        returnStatus: RideStatus | null;
+        returnAt: string | null;
       } | null;
     };
     lines: Array<{
@@ -4669,6 +4756,12 @@ export type ReceiptQuery = {
     }>;
   };
 };
+
+export type CallReturnByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type CallReturnByLinkMutation = { callReturnByLink: boolean };
 
 export type PastTripFragment = {
   id: string;
@@ -4740,6 +4833,7 @@ export type RequestRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4787,6 +4881,7 @@ export type BookedRideQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       })
     | null;
@@ -4815,6 +4910,7 @@ export type AskToCancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4836,6 +4932,7 @@ export type WithdrawCancelRequestMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4859,6 +4956,7 @@ export type CancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4895,6 +4993,7 @@ export type CompleteOwnRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -4923,6 +5022,7 @@ export type CurrentRideFragment = ({
   isSpecificDriver: boolean;
   scheduledFor: string | null;
   expiresAt: string | null;
+  askedUntil: string | null;
   acceptedAt: string | null;
   arrivedAt: string | null;
   arrivedMilesAway: number | null;
@@ -4933,8 +5033,9 @@ export type CurrentRideFragment = ({
   cancelReason: string | null;
   totalFare: string;
   canRate: boolean;
-  pickup: { address: string; lat: number; lng: number };
-  dropoff: { address: string; lat: number; lng: number };
+  canCallReturn: boolean;
+  pickup: { lat: number; lng: number; address: string };
+  dropoff: { lat: number; lng: number; address: string };
   cancelRequest: { answer: CancelAnswer | null } | null;
   money: {
     state: RideMoneyState;
@@ -4944,10 +5045,21 @@ export type CurrentRideFragment = ({
     tip: string;
     refunded: string;
   } | null;
-  rider: { id: string };
+  rider: { id: string; firstName: string };
   driver:
     | ({ id: string; firstName: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } })
     | null;
+  returnTrip: {
+    outboundRideId: string;
+    returnRideId: string | null;
+    kind: ReturnKind;
+    state: ReturnState;
+    day: string;
+    fare: string;
+    calledAt: string | null;
+    returnStatus: RideStatus | null;
+    returnAt: string | null;
+  } | null;
 } & {
   ' $fragmentRefs'?: {
     RideButtonsFragment: RideButtonsFragment;
@@ -5013,6 +5125,7 @@ export type ChangeRidePaymentMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -5036,6 +5149,7 @@ export type RideNowQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       })
     | null;
@@ -5072,6 +5186,7 @@ export type RescheduleRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -5135,6 +5250,7 @@ export type RiderRideFragment = ({
     RideDetailsFragment: RideDetailsFragment;
     RideButtonsFragment: RideButtonsFragment;
     SecondRideFragment: SecondRideFragment;
+    ReturnLegsFragment: ReturnLegsFragment;
   };
 }) & { ' $fragmentName'?: 'RiderRideFragment' };
 
@@ -5172,6 +5288,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -5183,6 +5300,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       }
     >;
@@ -5241,6 +5359,7 @@ export type RiderRideChangedSubscription = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
+      ReturnLegsFragment: ReturnLegsFragment;
     };
   };
 };
@@ -5260,6 +5379,7 @@ export type RiderHistoryQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
+          ReturnLegsFragment: ReturnLegsFragment;
         };
       };
     }>;
@@ -5273,7 +5393,7 @@ export type RenewStartPinMutationVariables = Exact<{
 
 export type RenewStartPinMutation = { renewStartPin: { id: string; startPin: string | null } };
 
-export type TripCardFragment = {
+export type TripCardFragment = ({
   id: string;
   status: RideStatus;
   stage: RideStage;
@@ -5289,7 +5409,9 @@ export type TripCardFragment = {
   dropoff: { address: string };
   rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
-} & { ' $fragmentName'?: 'TripCardFragment' };
+} & { ' $fragmentRefs'?: { ReturnLegsFragment: ReturnLegsFragment } }) & {
+  ' $fragmentName'?: 'TripCardFragment';
+};
 
 export type MyTripsQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -10,9 +10,18 @@ import {
 import { parseCoordinates } from '../../../domain/geo/coordinates.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
-const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
-  requestRideInput.shape;
-const { needs, extraMinutes } = requestRideInput.shape;
+const {
+  id,
+  quoteToken,
+  scheduledFor,
+  driverType,
+  selectedDriverId,
+  paymentMethodId,
+  notes,
+  needs,
+  extraMinutes,
+  return: back,
+} = requestRideInput.shape;
 
 const addressField = textField(200);
 
@@ -67,6 +76,9 @@ export const bookRidePayload = z
     paymentMethodId,
     needs,
     extraMinutes,
+    return: back.describe(
+      'The way back at the same fare: `{"at": …}` books it in the same act, `{"onCall": true}` promises it',
+    ),
     notes,
   })
   .transform(

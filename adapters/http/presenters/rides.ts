@@ -10,6 +10,7 @@ import { RIDE_STAGES, stageOf } from '../../../domain/rides/stage.ts';
 import { CANCEL_ANSWERS, RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
 import type { RideWithMoney } from '../ride-moves.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
+import { presentReturnTrip, returnTripShape } from './returns.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
 
 /** A ride after something was done to it: everything of its own. */
@@ -139,6 +140,8 @@ export const visibleRideShape = rideShape
     driver: z.object({ ...personFields, ...vehicleFields }).nullable(),
     rating: z.int().nullable().describe('The stars the rider gave'),
     canRate: z.boolean().describe('Whether the caller can still rate the other person'),
+    askedUntil: instant.nullable().describe('Until when one driver, or a circle, is asked before others are'),
+    returnTrip: returnTripShape.nullable().describe('Of a ride that has a way back, or is one'),
   })
   .meta({ id: 'RideWithPeople' });
 
@@ -153,6 +156,8 @@ export function presentVisibleRide(seen: VisibleRide): z.output<typeof visibleRi
     driver: driver && { ...presentPerson(driver), ...presentVehicle(driver) },
     rating: seen.ratings.find((rating) => rating.raterId === ride.riderId)?.rating ?? null,
     canRate: seen.canRate,
+    askedUntil: instantOrNull(seen.askedUntil),
+    returnTrip: seen.returnTrip && presentReturnTrip(seen.returnTrip),
   };
 }
 

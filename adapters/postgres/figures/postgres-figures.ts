@@ -12,6 +12,7 @@ import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
 import { bigCount, cents, day, integer, json, money, nullable, text, time } from '../column-types.ts';
 import { BOOK_HOURS, REASSIGN_HOURS } from '../../../domain/standing-rides/deadlines.ts';
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
+import { RETURN_OVERDUE_MINUTES } from '../../../domain/returns/return-trip.ts';
 import { OF_ALL } from '../rides/ride-table.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -111,6 +112,11 @@ const ATTENTION_ITEMS = statement(
       where occurrence.state in ('planned', 'seeking', 'booked') and occurrence.pickup_at >= $now
         and occurrence.pickup_at < $now::timestamptz + interval '${REASSIGN_HOURS} hours'
         and occurrence.funding_problem is not null
+    union all select 'overdue_returns', count(*)::int, min(trip.called_at)
+      from return_trips trip join rides on rides.id = trip.return_ride_id
+      where trip.state = 'called' and trip.called_at > $now::timestamptz - interval '1 day'
+        and trip.called_at <= $now::timestamptz - interval '${RETURN_OVERDUE_MINUTES} minutes'
+        and rides.status in ('pending', 'accepted') and rides.arrived_at is null
     union all select 'overdue_cancel_requests', count(*)::int, min(cancel_asked_at) from rides
       where ${ASKED} and (cancel_answer = 'declined'
         or cancel_asked_at <= $now::timestamptz - $cancel_minutes * interval '1 minute')

@@ -1,9 +1,10 @@
 import type { RideParticipant, RideView } from '../../../application/ports/rides.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
-import { json, nullable, percent } from '../column-types.ts';
+import { json, nullable, percent, time } from '../column-types.ts';
 import { newestFirst, position, type Order } from '../keyset.ts';
 import { decoderOf, type Decoder } from '../table.ts';
 import { RATING_JSON, ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
+import { RETURN_JOIN, returnFromJson, type RideReturnJson } from './ride-return-json.ts';
 import { RIDES } from './ride-table.ts';
 
 const aroundFromRow = decoderOf({
@@ -11,6 +12,8 @@ const aroundFromRow = decoderOf({
   rider: json<RideParticipant>(),
   driver: nullable(json<NonNullable<RideView['driver']>>()),
   ratings: json<readonly RideRatingJson[]>(),
+  askedUntil: nullable(time()),
+  returnTrip: nullable(json<RideReturnJson>()),
 });
 
 /** The order of lists of rides. */
@@ -27,7 +30,8 @@ export const viewColumns = (
       'vehicle', json_build_object('make', profile.vehicle_make, 'model', profile.vehicle_model,
         'year', profile.vehicle_year, 'color', profile.vehicle_color,
         'licensePlate', profile.license_plate)) end as driver,
-    coalesce(given.ratings, '[]') as ratings`;
+    coalesce(given.ratings, '[]') as ratings, back.trip as return_trip,
+    case when ride.status = 'pending' then (select due_at from asking_orders where ride_id = ride.id) end as asked_until`;
 
 /** The offsets of nothing have each person looked up by their id: a plan for many rides would read everybody. */
 export const VIEW_JOINS = `cross join lateral (select * from users where id = ride.rider_id offset 0) as rider
@@ -35,7 +39,8 @@ export const VIEW_JOINS = `cross join lateral (select * from users where id = ri
   left join lateral (select * from users where id = ride.driver_id offset 0) as driver on true
   left join lateral (select * from driver_profiles where user_id = ride.driver_id offset 0) as profile on true
   cross join lateral (select json_agg(${RATING_JSON} order by created_at, id) as ratings
-    from ratings where ride_id = ride.id) as given`;
+    from ratings where ride_id = ride.id) as given
+  ${RETURN_JOIN}`;
 
 /**
  * The statement that reads rides with everything their screens show. `rides` is a subquery in parentheses that
@@ -47,13 +52,15 @@ export function rideViewSql<const Rides extends string>(rides: Rides, order: str
 
 export const rideViewFromRow: Decoder<RideView> = (row) => {
   const ride = RIDES.fromRow(row);
-  const { rider, driver, ratings, commissionRateBasisPoints } = aroundFromRow(row);
+  const { rider, driver, ratings, askedUntil, returnTrip, commissionRateBasisPoints } = aroundFromRow(row);
   const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
     ride,
     rider,
     driver,
     ratings: ratings.map(ratingFromJson),
+    askedUntil,
+    returnTrip: returnTrip && returnFromJson(returnTrip),
     driverShareCents: ride.driverShareCents ?? driverShareCents,
   };
 };

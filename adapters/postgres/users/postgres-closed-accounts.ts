@@ -95,6 +95,18 @@ const EMPTY_NEEDS = statement(
     where rider_id = $rider_id and (needs <> '{}' or extra_minutes <> 0)`,
 );
 
+/** Promises end with the account; of those that led to a ride the link opens nothing any more. */
+const FORGET_RETURNS = statement(
+  'closed-accounts.forget-returns',
+  { id: uuid() },
+  'delete from return_trips where rider_id = $id and return_ride_id is null',
+);
+const FORGET_RETURN_LINKS = statement(
+  'closed-accounts.forget-return-links',
+  { id: uuid() },
+  `update return_trips set token_hash = 'forgotten ' || outbound_ride_id where rider_id = $id and token_hash is not null`,
+);
+
 /** The mail that tells of it goes once it has been sent. */
 const FORGET_MAILS = statement(
   'closed-accounts.forget-mails',
@@ -119,6 +131,8 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
       sql.run(EMPTY_DRIVER_PROFILE({ user_id: id })),
       sql.run(EMPTY_STANDING_RIDES({ id })),
       sql.run(EMPTY_NEEDS({ rider_id: id })),
+      sql.run(FORGET_RETURNS({ id })),
+      sql.run(FORGET_RETURN_LINKS({ id })),
       sql.run(FORGET_MAILS({ id })),
       sql.run(FORGET_ANSWERS({ id })),
     ]);

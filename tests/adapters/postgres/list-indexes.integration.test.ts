@@ -35,6 +35,26 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'asking_orders_due',
   ],
   [
+    'promises of returns that may have lapsed',
+    "select * from return_trips where state = 'promised' and day < now()::date order by day",
+    'return_trips_promised',
+  ],
+  [
+    'returns that were called',
+    "select * from return_trips where state = 'called' and called_at > now() - interval '1 day'",
+    'return_trips_called',
+  ],
+  [
+    'the return of a ride there',
+    `select * from return_trips where outbound_ride_id = ${someone}`,
+    'return_trips_pkey',
+  ],
+  [
+    'the ride there of a return',
+    `select * from return_trips where return_ride_id = ${someone}`,
+    'return_trips_return_ride_key',
+  ],
+  [
     'payments about which something is due',
     'select * from payments where due_at <= now() and due_attempts < 25 order by due_at',
     'payments_due',

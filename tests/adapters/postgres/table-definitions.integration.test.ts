@@ -14,6 +14,7 @@ import {
   TRUSTED_DRIVERS,
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
+import { RETURN_TRIPS } from '../../../adapters/postgres/returns/postgres-return-trips.ts';
 import { ASKING_ORDERS } from '../../../adapters/postgres/rides/postgres-asking-orders.ts';
 import { RIDE_CHANGE_FEED } from '../../../adapters/postgres/rides/postgres-ride-change-feed.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
@@ -68,6 +69,7 @@ const sql = useSqlClient();
 
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
   ASKING_ORDERS,
+  RETURN_TRIPS,
   AUDIT_LOG,
   APPROVALS,
   APPROVAL_LIMITS,

@@ -23,6 +23,8 @@ it('a driver whom regulars have booked for months finds all of their rides among
     driver: null,
     driverShareCents: 0,
     ratings: [],
+    askedUntil: null,
+    returnTrip: null,
   }));
   const ofDriver: RideViews['ofDriver'] = async (_, _filter, { limit }) => ({
     items: booked.slice(-limit),

@@ -28,6 +28,8 @@ async function dashboardOf(rides: readonly Ride[]) {
     driver: null,
     driverShareCents: 0,
     ratings: [],
+    askedUntil: null,
+    returnTrip: null,
   }));
   const matches = (filter: RideFilter, { status }: Ride) =>
     filter === 'all' ||

@@ -20,6 +20,8 @@ const view: RideView = {
   },
   driverShareCents: 900,
   ratings: [],
+  askedUntil: null,
+  returnTrip: null,
 };
 const seenBy = (userId: string, userType: UserActor['userType']) =>
   toVisibleRide({ kind: 'user', userId, userType }, view);

@@ -21,6 +21,7 @@ import { InMemoryRideMarks } from './in-memory-ride-marks.ts';
 import { InMemoryRideChangeFeed } from './in-memory-ride-change-feed.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
+import { InMemoryReturnTrips } from './in-memory-return-trips.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
@@ -91,6 +92,7 @@ function createStores(draft: Draft): Stores {
     approvalLimits: new InMemoryApprovalLimits(draft),
     cases: new InMemoryCases(draft),
     askingOrders: new InMemoryAskingOrders(draft),
+    returnTrips: new InMemoryReturnTrips(draft),
     rideMarks: new InMemoryRideMarks(draft),
     rideChangeFeed: new InMemoryRideChangeFeed(draft),
     savedPlaces: new InMemorySavedPlaces(draft),

@@ -31,6 +31,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { RideNeeds } from '../../../domain/needs/needs.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import type { ReturnTrip } from '../../../domain/returns/return-trip.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -90,6 +91,8 @@ export function emptyTables() {
     history: [] as RideTransition[],
     /** By ride id. */
     askingOrders: new Map<string, AskingOrder>(),
+    /** By the ride there. */
+    returnTrips: new Map<string, ReturnTrip>(),
     /** "ride:driver" */
     passes: new Set<string>(),
     standingRides: new Map<string, StandingRide>(),

@@ -9,6 +9,7 @@ import { soonText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
+import { ReturnLine } from '../return-trip/return-line.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Earned } from './earned.tsx';
@@ -58,6 +59,7 @@ export function RideCard({ ride: masked, viewer, onOpen, actions }: RideCardProp
           <Amount ride={ride} viewer={viewer} />
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        <ReturnLine ride={ride} />
         {isComing && other && <Counterpart person={other} />}
         <Typography variant="body2" color="textSecondary">
           {other && !isComing ? `${fullName(other)} · ` : ''}

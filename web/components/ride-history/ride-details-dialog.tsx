@@ -7,6 +7,7 @@ import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { needsTexts } from '../needs/needs-text.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
+import { ReturnLine } from '../return-trip/return-line.tsx';
 import { RiderTexts } from '../rider-texts/rider-texts.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';
@@ -70,6 +71,10 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
           {ph({ tripMinutes: tripMinutes(ride) })}
         </Trans>
       </Typography>
+      <ReturnLine
+        ride={ride}
+        {...(viewer === 'rider' && { toOther: (rideId: string) => `/rider?tab=history&ride=${rideId}` })}
+      />
       {other && <Counterpart person={other} />}
       <RideTimeline ride={ride} />
       {viewer === 'rider' && UNDER_WAY.has(ride.status) && <ZeroTolerance />}

@@ -5,6 +5,7 @@ import { Facts, type Fact } from '../../components/facts.tsx';
 import { fullName } from '../../../domain/users/user.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { PaperSheet } from '../../components/paper-page.tsx';
+import { ReturnLine } from '../../components/return-trip/return-line.tsx';
 import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
 import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -52,6 +53,10 @@ function RideFacts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
     [t`Driver`, driver && fullName(driver)],
     [t`Vehicle`, [color, year, make, model].filter(Boolean).join(' ')],
     [t`Plate`, licensePlate],
+    [
+      t`Return`,
+      ride.returnTrip && <ReturnLine ride={ride} toOther={(rideId) => `/rides/${rideId}/receipt`} />,
+    ],
   ];
   return (
     <Facts

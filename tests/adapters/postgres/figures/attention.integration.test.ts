@@ -5,7 +5,7 @@ import { createConnectionPool } from '../../../../adapters/postgres/connection-p
 import { postgresFigures } from '../../../../adapters/postgres/figures/postgres-figures.ts';
 import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { ATTENTION, type AttentionKind } from '../../../../domain/operations/attention.ts';
-import { insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
+import { DEFAULT_PRICING_ID, insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 import { useTestDatabase } from '../../../support/test-database.ts';
 
@@ -49,6 +49,35 @@ const pending = async (values: SqlRow) => {
     expires_at: before(-30),
     created_at: before(10),
     ...values,
+  });
+};
+/** A return that was called so many minutes ago, whose ride waits for a driver. */
+const calledReturn = async (minutes: number, { driver_id, ...values }: SqlRow = {}) => {
+  const taken = driver_id
+    ? {
+        status: 'accepted',
+        time_window: '[2026-03-10,2026-03-11)',
+        driver_id: (await insertDriver(client)).user_id,
+      }
+    : {};
+  const back = await pending({ requested_at: before(1), ...values, ...taken });
+  const there = await pending({ requested_at: before(1) });
+  return insertRow(client, 'return_trips', {
+    outbound_ride_id: there.id,
+    rider_id: there.rider_id,
+    kind: 'on_call',
+    day: '2026-03-10',
+    state: 'called',
+    return_ride_id: back.id,
+    scheduling_fee: 1,
+    distance_fee: 1,
+    minimum_fare_adjustment: 0,
+    total_fare: 2,
+    pricing_config_id: DEFAULT_PRICING_ID,
+    payment_method: 'wallet',
+    token_hash: there.id,
+    called_at: before(minutes),
+    called_by: 'rider',
   });
 };
 const payout = async (values: SqlRow) => {
@@ -101,6 +130,12 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
     'unclaimed_rides',
     () => pending({ requested_at: before(DAY), scheduled_for: before(-59) }),
     () => pending({ requested_at: before(DAY), scheduled_for: before(-61) }),
+  ],
+  ['overdue_returns', () => calledReturn(46), () => calledReturn(44)],
+  [
+    'overdue_returns',
+    () => calledReturn(46),
+    () => calledReturn(46, { arrived_at: before(1), driver_id: true }),
   ],
   [
     'broken_ledger',

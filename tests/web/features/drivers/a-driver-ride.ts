@@ -44,6 +44,8 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     arrivedAt: null,
     arrivedMilesAway: null,
     cancelRequest: null,
+    returnTrip: null,
+    canCallReturn: false,
     startedAt: null,
     completedAt: null,
     cancelReason: null,

@@ -19,6 +19,7 @@ import { BookingNeeds } from './booking-needs.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
 import { Payment, StatusChip } from './booking-columns.tsx';
+import { BookingReturn } from './booking-return.tsx';
 import { GiveBacks } from './give-backs.tsx';
 import { RideMarks } from './ride-marks.tsx';
 
@@ -68,6 +69,7 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
               </Typography>
               <RideMarks marks={ride.marks} />
               <GiveBacks giveBacks={ride.giveBacks} />
+              <BookingReturn ride={ride} onCalled={refetch} />
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               {getBookingActs(ride, actions).map(({ label, isDestructive = false, onClick }) => (

@@ -13,6 +13,7 @@ const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   UNCLAIMED_RIDES: 'bookings',
   STANDING_WITHOUT_DRIVER: 'home',
   STANDING_UNPAID: 'home',
+  OVERDUE_RETURNS: 'bookings',
   OVERDUE_CANCEL_REQUESTS: 'bookings',
   BROKEN_LEDGER: 'money',
   OVERDUE_LEDGER_CHECK: 'money',

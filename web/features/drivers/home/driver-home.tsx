@@ -10,6 +10,7 @@ import { DriverSwitches } from './driver-switches.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { ReturnCalls } from './return-calls.tsx';
 import { RideRequests } from './ride-requests.tsx';
 import { sortRides } from './sort-rides.ts';
 import { SteadyList } from './steady-list.tsx';
@@ -40,6 +41,7 @@ export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
         onRate={tripEnd.rate}
         onSchedule={onSchedule}
         onExpired={refresh}
+        onChanged={refresh}
       />
       <RatingDialog subject={tripEnd.rating} onClose={tripEnd.closeRating} />
     </>
@@ -52,11 +54,12 @@ interface HomeBodyProps {
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onSchedule: () => void;
   readonly onExpired: () => void;
+  readonly onChanged: () => void;
 }
 
 const MINUTE_MS = 60_000;
 
-function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: HomeBodyProps) {
+function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired, onChanged }: HomeBodyProps) {
   const now = useNow(MINUTE_MS);
   const isApproved = dashboard.profile.user.isDriverApproved;
   const { profile, stats, recentRides } = dashboard;
@@ -73,6 +76,7 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
           <Trans>Driver Dashboard</Trans>
         </Box>
         {!isApproved && <FirstSteps onSchedule={onSchedule} />}
+        <ReturnCalls rides={recentRides} onCalled={onChanged} />
         {current && <ActiveTrip ride={current} {...card} />}
         <Box
           sx={{

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Facts, type Fact } from '../../../components/facts.tsx';
@@ -25,6 +26,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { ChoosePayment } from '../payment/choose-payment.tsx';
 import { FundingStep, lackingCents } from '../payment/funding-step.tsx';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
@@ -37,6 +39,8 @@ import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { usePickupOutlook } from './pickup-outlook.tsx';
+import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
+import { earliestSlot } from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -103,9 +107,13 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   const { cards } = useSavedCards();
   const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
+  const back = useReturnPlan(quote, props.scheduledFor);
+  // From the wallet both rides are set aside at once.
+  const neededCents = totalCents + (back.plan.kind === 'at_time' ? centsFromDollars(quote.fare.total) : 0);
   const confirm = async ({ tipCents, payment, phone }: z.output<typeof bookingSchema>) => {
+    if (back.wanted === undefined) return;
     await missingPhone.save(phone);
-    await book(tipCents, payment);
+    await book(tipCents, payment, back.wanted);
     await refetch().catch(() => undefined);
   };
   const choose = (choice: PaymentChoice) => {
@@ -124,7 +132,8 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   if (step !== 'start' || isShort) {
     return (
       <OtherStep
-        {...{ step, available, totalCents, ways }}
+        {...{ step, available, ways }}
+        totalCents={neededCents}
         onBack={step === 'start' ? forgetProblem : () => go('start')}
         onTip={setTip}
         onAddedFunds={forgetProblem}
@@ -146,9 +155,18 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
+        <ReturnChoice
+          {...back}
+          fare={quote.fare.total}
+          onChange={(plan) => {
+            back.choose(plan);
+            forgetProblem();
+          }}
+        />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
         <ChoosePayment
-          {...{ payment, available, totalCents, ways }}
+          {...{ payment, available, ways }}
+          totalCents={neededCents}
           scheduledFor={props.scheduledFor}
           onChoose={choose}
         />
@@ -159,13 +177,26 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         <Button onClick={props.onClose}>
           <Trans>Back</Trans>
         </Button>
-        <SubmitButton form={form}>
+        <SubmitButton form={form} disabled={back.wanted === undefined}>
           {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
         </SubmitButton>
       </DialogActions>
     </Form>
   );
 }
+
+/** The way back as it is chosen so far. */
+function useReturnPlan({ durationMinutes }: TripQuote, scheduledFor: Date | null) {
+  const { timeZone } = useAreaTime();
+  const [plan, choose] = useState(NO_RETURN);
+  const now = useNow(MINUTE_MS);
+  const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
+  const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
+  const first = earliestSlot(timeZone, earliest);
+  return { plan, choose, schedule, now, first, wanted: toReturnInput(plan, schedule) };
+}
+
+const MINUTE_MS = 60_000;
 
 interface OtherStepProps extends Pick<Steps, 'step'> {
   readonly available: string | undefined;

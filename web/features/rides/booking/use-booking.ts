@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { v7 } from 'uuid';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/booking.ts';
-import type { DriverChoiceFragment, NewBookingFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, NewBookingFragment, ReturnInput } from '../../../generated/operations.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { NOTHING_NEEDED } from '../../../components/needs/needs-text.ts';
@@ -34,7 +34,7 @@ interface BookingPlan {
 }
 
 export interface Booking {
-  readonly book: (tipCents: Cents, payment: PaymentChoice) => Promise<void>;
+  readonly book: (tipCents: Cents, payment: PaymentChoice, back: ReturnInput | null) => Promise<void>;
   readonly problem: BookingProblem | null;
   readonly forgetProblem: () => void;
   /** The bank's question, rendered by the dialog. */
@@ -71,13 +71,14 @@ export function useBooking(plan: BookingPlan): Booking {
     }
     await refetchRides();
   };
-  const book = async (tipCents: Cents, payment: PaymentChoice) => {
+  const book = async (tipCents: Cents, payment: PaymentChoice, back: ReturnInput | null) => {
     if (!quote || !user) return;
     setProblem(null);
     const id = findLastTry()?.rideId ?? v7();
     const trip = toInput(draft, scheduledFor, quote);
     const paymentMethodId = payment === WALLET ? null : payment;
-    const input = { ...trip, id, tipAmount: dollarsFromCents(tipCents), paymentMethodId };
+    const paid = { id, tipAmount: dollarsFromCents(tipCents), paymentMethodId };
+    const input = { ...trip, ...paid, ...(back && { return: back }) };
     attempts.begin({
       rideId: id,
       riderId: user.id,

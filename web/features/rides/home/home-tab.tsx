@@ -19,6 +19,7 @@ import { HomeMap } from './home-map.tsx';
 import { UnansweredBanner } from './unanswered-banner.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
+import { ReturnCard } from './return-card.tsx';
 
 interface HomeTabProps {
   readonly dashboard: RiderDashboardState;
@@ -56,6 +57,7 @@ export function HomeTab(props: HomeTabProps) {
       banner={
         <Banners
           {...{ current, lost }}
+          callable={dashboard.data ? [...dashboard.data.activeRides, ...dashboard.data.recentRides] : []}
           onPlan={plan}
           onBookAgain={canBookAgain ? () => setConfirming(true) : null}
           onShow={shown || !ride ? null : () => turnTo(false, ride.id)}
@@ -95,6 +97,8 @@ export function HomeTab(props: HomeTabProps) {
 }
 
 interface BannersProps {
+  /** The last rides, those whose return can be called among them. */
+  readonly callable: readonly RiderRideFragment[];
   readonly current: CurrentRides;
   readonly lost: LostBooking | null;
   readonly onPlan: (draft: TripDraft) => void;
@@ -102,10 +106,13 @@ interface BannersProps {
   readonly onShow: (() => void) | null;
 }
 
-function Banners({ lost, onBookAgain, ...current }: BannersProps) {
+function Banners({ lost, onBookAgain, callable, ...current }: BannersProps) {
   return (
     <>
       {lost && <LostBookingBanner {...{ lost, onBookAgain }} />}
+      {callable.map((ride) => (
+        <ReturnCard key={ride.id} ride={ride} />
+      ))}
       <CurrentBanner {...current} />
     </>
   );

@@ -13,6 +13,8 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { needsContact } from '../ride-contact.tsx';
+import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
+import { ReturnEstimate } from './return-estimate.tsx';
 import { whatHappensNext } from './what-happens-next.ts';
 
 interface LiveRideProps {
@@ -48,6 +50,8 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
       </Box>
       {ride.driver && <Counterpart person={ride.driver} />}
       <RideButtons ride={ride} />
+      <ReturnEstimate ride={ride} />
+      <ReturnLine ride={ride} toOther={(rideId) => `/rider?tab=history&ride=${rideId}`} />
       <RideTimeline ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
       <SaveStops pickup={ride.pickup} dropoff={ride.dropoff} />

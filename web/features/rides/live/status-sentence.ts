@@ -18,6 +18,12 @@ export function statusSentence(
   if (isAtPickup(ride)) return withTime(arrivedText(ride), time(ride.arrivedAt));
   switch (ride.status) {
     case 'PENDING': {
+      if (ride.askedUntil) {
+        const until = time(ride.askedUntil);
+        return ride.isSpecificDriver
+          ? t`Asking ${name}, until ${until}`
+          : t`Asking the drivers you trust, until ${until}`;
+      }
       if (ride.givenBackAt) return t`Your driver could not come · looking for another one`;
       if (scheduledFor) {
         const pickup = dateTime(scheduledFor);

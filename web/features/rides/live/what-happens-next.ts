@@ -23,7 +23,7 @@ export function whatHappensNext(ride: CurrentRideFragment, { time, dateTime }: T
   }
   switch (ride.status) {
     case 'PENDING':
-      return `${whoIsAsked(ride, name)} ${whenNobodyComes(ride, pickup ?? (ride.expiresAt && time(ride.expiresAt)))}`;
+      return `${whoIsAsked(ride, name, ride.askedUntil && time(ride.askedUntil))} ${whenNobodyComes(ride, pickup ?? (ride.expiresAt && time(ride.expiresAt)))}`;
     case 'ACCEPTED':
       return pickup
         ? t`${name} drives you and confirms it before the pickup at ${pickup}.`
@@ -40,7 +40,16 @@ export function whatHappensNext(ride: CurrentRideFragment, { time, dateTime }: T
   }
 }
 
-function whoIsAsked({ isSpecificDriver, driver }: CurrentRideFragment, name: string): string {
+function whoIsAsked(
+  { isSpecificDriver, driver }: CurrentRideFragment,
+  name: string,
+  until: string | null,
+): string {
+  if (until) {
+    return isSpecificDriver && driver
+      ? t`We are asking ${name} until ${until}, then others.`
+      : t`We are asking the drivers you trust until ${until}, then all others.`;
+  }
   return isSpecificDriver && driver
     ? t`We have asked ${name} and tell you here what the answer is.`
     : t`We have asked all drivers. The first who accepts drives you, and we tell you here.`;

@@ -6,6 +6,7 @@ import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { stageNote, type RideViewer } from '../../../components/ride-history/ride-status.ts';
+import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { PaymentStatus, TripCardFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -58,6 +59,7 @@ export function TripCard({ ride: masked, viewer, onOpen }: TripCardProps) {
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+      <ReturnLine ride={ride} />
       <Facts facts={facts} sx={{ gridTemplateColumns: 'max-content minmax(0, 1fr)' }} />
       <Button size="small" variant="outlined" onClick={onOpen} sx={{ justifySelf: 'start' }}>
         <Trans>View Details</Trans>

@@ -1,0 +1,2 @@
+export * from './call-return.ts';
+export * from './lapse-returns.ts';

@@ -1,0 +1,129 @@
+import { DomainError } from '../../domain/errors.ts';
+import { bookReturn, returnRideId } from '../../domain/returns/return-trip.ts';
+import { cancelRide, firstTransition } from '../../domain/rides/apply-transition.ts';
+import { isOver, type Ride } from '../../domain/rides/ride.ts';
+import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
+import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
+import type { ProviderCalls } from '../payments/provider-calls.ts';
+import type { Writes } from '../payments/ride-funding.ts';
+import { rideFundings } from '../payments/ride-fundings.ts';
+import { toRideEvent } from '../ports/rides.ts';
+import type { Transact, Transaction } from '../transaction.ts';
+import type { PromisedReturns } from './promised-returns.ts';
+import { requestMove, saveCancelled } from './ride-transitions.ts';
+
+/** What a rider asks for besides the ride there. */
+export type WantedReturn = { readonly at: string } | { readonly onCall: true };
+
+interface Booking {
+  readonly promisedReturns: PromisedReturns;
+  readonly dispatchSettings: DispatchSettings;
+  readonly providerCalls: ProviderCalls;
+  /** The rides that may wait for a driver at once. */
+  readonly pendingRides: number;
+}
+
+/** Writes a new ride and tells of it. */
+export function saveNewRide(
+  tx: Transaction,
+  ride: Ride,
+  at: 'active price' | 'agreed price',
+): Promise<unknown> {
+  return Promise.all([
+    tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
+    tx.events.rideChanged(toRideEvent(ride)),
+  ]);
+}
+
+/** The return that a rider asks for with a ride. */
+export class ReturnBooking {
+  constructor(
+    private readonly wanted: WantedReturn,
+    private readonly needs: Booking,
+  ) {}
+
+  /**
+   * What is written in the transaction that writes the ride there: the promise, or from the wallet the ride back with its
+   * hold, so that there are both or none. Throws `INVALID_FIELD` for a time before the ride there is over.
+   */
+  async prepare(tx: Transaction, outbound: Ride): Promise<Writes> {
+    const { promisedReturns, pendingRides } = this.needs;
+    const back = this.toRide(outbound, tx.now());
+    if (!back) return () => promisedReturns.promise(tx, outbound);
+    const funding = rideFundings.of(outbound);
+    if (funding.isAskedFirst) return async () => undefined;
+    const { write } = await funding.prepareSecuring(tx, back);
+    return () =>
+      Promise.all([
+        saveNewRide(tx, back, 'agreed price'),
+        write(),
+        tx.rides.requireFewPending(back, tx.now(), pendingRides),
+        promisedReturns.join(tx, outbound, back),
+      ]);
+  }
+
+  /**
+   * Books the ride back by card, after the ride there. When the card is declined for it the ride there is cancelled too;
+   * when the bank asks the rider first, both are there once the booking is repeated. Repeating it changes nothing.
+   */
+  async bookByCard(transact: Transact, outbound: Ride): Promise<void> {
+    if (!rideFundings.of(outbound).isAskedFirst || isOver(outbound)) return;
+    try {
+      await this.authorizeBack(transact, outbound);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'PAYMENT_ACTION_REQUIRED') {
+        // The booking is repeated by the id of the ride there.
+        const details = { ...error.details, rideId: outbound.id };
+        throw new DomainError(error.kind, error.code, error.message, details);
+      }
+      await transact((tx) => cancelOutbound(tx, outbound.id));
+      throw error;
+    }
+  }
+
+  private async authorizeBack(transact: Transact, outbound: Ride): Promise<void> {
+    const { providerCalls, pendingRides } = this.needs;
+    const begun = await transact(async (tx) => {
+      const back = this.toRide(outbound, outbound.requestedAt);
+      if (!back || (await tx.returnTrips.lock(outbound.id))) return null;
+      const { asked, write } = await rideFundings.of(back).prepareSecuring(tx, back);
+      await write();
+      await tx.rides.requireFewPending(back, tx.now(), pendingRides);
+      if (!asked) await this.saveBack(tx, outbound, back);
+      return { back, asked };
+    });
+    if (!begun?.asked) return;
+    const { back, asked } = begun;
+    const charge = await authorize(providerCalls, asked, 'on_session');
+    const payment = await transact(async (tx) => {
+      await tx.rides.lock(outbound.id);
+      const { payment } = await recordAuthorization(tx, asked.payment, charge);
+      if (payment.status === 'authorized' && !(await tx.returnTrips.lock(outbound.id))) {
+        await this.saveBack(tx, outbound, back);
+        await tx.rides.savePayment(back);
+      }
+      return payment;
+    });
+    await requireAuthorized(providerCalls, payment, charge);
+  }
+
+  private async saveBack(tx: Transaction, outbound: Ride, back: Ride): Promise<void> {
+    await saveNewRide(tx, back, 'agreed price');
+    await this.needs.promisedReturns.join(tx, outbound, back);
+  }
+
+  /** Null for a return that is called later. */
+  private toRide(outbound: Ride, now: Date): Ride | null {
+    if (!('at' in this.wanted)) return null;
+    const back = { id: returnRideId(outbound.id), at: new Date(this.wanted.at) };
+    return bookReturn(outbound, back, now, this.needs.dispatchSettings.waiting);
+  }
+}
+
+/** The rider wanted both rides or none. A driver may have accepted the first one already. */
+async function cancelOutbound(tx: Transaction, rideId: string): Promise<void> {
+  const ride = await tx.rides.lock(rideId);
+  if (!ride || isOver(ride) || ride.status === 'in_progress') return;
+  const reason = 'The return could not be paid';
+  await saveCancelled(tx, cancelRide(ride, 'cancel', requestMove(tx, 'admin', { actorId: null, reason })));
+}

@@ -1,0 +1,15 @@
+import type { Resolvers } from '../generated/resolver-types.ts';
+
+export const Mutation = {
+  callReturn: async (_, { input }, { useCases, actor }) => ({
+    rideId: (await useCases.callReturn.execute(actor, input)).id,
+  }),
+  callReturnByLink: async (_, { input }, { useCases }) => {
+    await useCases.callReturnByLink.execute(input);
+    return true;
+  },
+} satisfies Resolvers['Mutation'];
+
+export const ReturnTrip: Resolvers['ReturnTrip'] = {
+  fare: ({ totalCents }) => totalCents,
+};
