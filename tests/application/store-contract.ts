@@ -12,6 +12,7 @@ import { describeProviderRecords } from './store-contract/provider-records.ts';
 import { describeRatings } from './store-contract/ratings.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
+import { describeStandingRides } from './store-contract/standing-rides.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
 import { describeUsers } from './store-contract/users.ts';
 import { describeHolds, describeLedger } from './store-contract/wallet.ts';
@@ -28,6 +29,7 @@ export function describeStores(contract: Contract): void {
   describeDriverDocuments(contract);
   describeRides(contract);
   describeAskingOrders(contract);
+  describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);
   describeLedger(contract);
