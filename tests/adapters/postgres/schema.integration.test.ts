@@ -103,7 +103,7 @@ describe('the whole schema', () => {
       'case_messages', // with their case, when nothing keeps it any more
       'devices',
       'driver_applications',
-      'driver_commitments', // repeated from rides, which are kept
+      'driver_commitments', // repeated from rides and planned rides, which are kept
       'driver_decisions', // only numbers: the history is kept
       'driver_documents',
       'driver_positions',
