@@ -40,7 +40,7 @@ export function dayWords(day: string): string {
 export function announce(
   { events }: Transaction,
   { id: rideId, riderId, driverId }: Pick<StandingRide, 'id' | 'riderId' | 'driverId'>,
-  former: FormerDriver | null = null,
+  formerDriverId: string | null = null,
 ): Promise<void> {
   const event = { rideId, riderId, driverId, status: 'planned' as const };
   return events.rideChanged(formerDriverId ? { ...event, formerDriverId } : event);

@@ -271,7 +271,7 @@ async function savePattern(tx: Transaction, series: StandingRide, timeZone: stri
 /**
  * This day and all that follow are another series: the present one ends the day before, and the driver is asked anew.
  * Throws `STANDING_RIDE_BOOKED` when a ride of that day or a later one is booked already, `RECORD_CHANGED`, and what
- * `createStandingRide` throws.
+ * `createStandingRide` throws. Repeated with the same id it gives the same series.
  */
 export const changeFollowing = workflow({
   access: verified(rider),
@@ -285,6 +285,9 @@ export const changeFollowing = workflow({
     const measured = await measureTrip(input, measuring, now());
     const { timeZone } = serviceArea;
     return transact(async (tx) => {
+      const known = input.id === undefined ? null : await tx.standingRides.lock(input.id);
+      if (known?.riderId === riderId && known.followsId === input.standingRideId) return known;
+      if (known) throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
       const series = await lockOwn(tx, riderId, input);
       requireGoing(series);
       const rows = await tx.standingRides.lockOccurrences(series.id, input.day);

@@ -49,7 +49,8 @@ export function fareOn(
   day: CalendarDay,
 ): Pick<StandingRide, 'fare' | 'pricingId'> {
   const isNew = notice !== null && isOpenNotice(notice) && day >= notice.appliesFrom;
-  return isNew ? notice : series;
+  const { fare, pricingId } = isNew ? notice : series;
+  return { fare, pricingId };
 }
 
 /** The series at the fare of the notice, from its day on. */

@@ -24,7 +24,8 @@ describe('a new fare of a series', () => {
       expect(fareOn(series, open, '2026-04-09').fare).toBe(series.fare);
       expect(fareOn(series, open, '2026-04-10').fare).toBe(notice.fare);
     }
-    expect(fareOn(series, null, '2026-05-01').fare).toBe(series.fare);
+    const { fare, pricingId } = series;
+    expect(fareOn(series, null, '2026-05-01')).toEqual({ fare, pricingId });
   });
 
   it('is of no account once other rates came', () => {
