@@ -26,7 +26,7 @@ export interface StandingRides {
   lockToPlan(until: CalendarDay, limit: number): Promise<readonly PlannedUntil[]>;
   /** Notes that every expected ride up to the day has its row. */
   savePlannedUntil(ids: readonly string[], until: CalendarDay): Promise<void>;
-  /** Going series that the driver is asked for or has agreed to, locked. */
+  /** Series with rides that the driver is asked for, has agreed to or was given one by one, locked. */
   lockOfDriver(driverId: string): Promise<readonly StandingRide[]>;
   /** Going series of the rider, locked. */
   lockOfRider(riderId: string): Promise<readonly StandingRide[]>;

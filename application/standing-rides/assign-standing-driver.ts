@@ -28,7 +28,7 @@ export const assignStandingDriver = command({
       requireGoing(series);
       const assigned = assignToSeries(series, driver.userId, now);
       await tx.standingRides.save(assigned);
-      await replan(tx, assigned, timeZone);
+      await replan(tx, assigned, timeZone, { driverId: series.driverId, from: occurrence.day });
       if (series.driverId !== driver.userId) await tellFormerDriver(tx, series);
     }
     if (isAhead(occurrence)) {

@@ -1,11 +1,17 @@
 import { DomainError } from '../../domain/errors.ts';
+import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { acceptRide, firstTransition } from '../../domain/rides/apply-transition.ts';
 import { requestRide } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { askedDrivers } from '../../domain/standing-rides/asking.ts';
-import { bookingDeadlines, nextDeadline, rideDeadlines } from '../../domain/standing-rides/deadlines.ts';
+import {
+  bookingDeadlines,
+  CONFIRM_HOURS,
+  nextDeadline,
+  rideDeadlines,
+} from '../../domain/standing-rides/deadlines.ts';
 import {
   bookOccurrence,
   failOccurrence,
@@ -21,15 +27,15 @@ import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
-import type { SecretTokens } from '../ports/users.ts';
 import { askingRules, beginAsking, standBy } from '../rides/asking.ts';
+import type { PromisedReturns } from '../rides/promised-returns.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { keepReturn } from './keep-return.ts';
 import { announce, pickupWords, seriesWords } from './replan.ts';
 
 export interface BookingNeeds {
-  readonly secretTokens: SecretTokens;
+  readonly promisedReturns: PromisedReturns;
   readonly providerCalls: ProviderCalls;
   readonly dispatchSettings: DispatchSettings;
   readonly serviceArea: { readonly timeZone: string };
@@ -49,14 +55,31 @@ type Timed = DueOccurrence & { readonly pickupAt: Date };
  * Answers the card that has to be asked first.
  */
 export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Promise<Asked | null> {
-  const { occurrence, series, pickupAt } = due;
+  const ride = await toRide(tx, due, needs);
+  if (ride.paymentMethod === 'card' && ride.paymentMethodId === null)
+    throw new DomainError('declined', 'PAYMENT_MISSING', 'The card of this standing ride was removed');
+  const { asked, write } = await rideFundings.of(due.series).prepareSecuring(tx, ride);
+  if (asked) {
+    await write();
+    return { occurrenceId: due.occurrence.id, ride, asked };
+  }
+  await writeBooking(tx, due, ride, write, needs);
+  return null;
+}
+
+/** The ordinary ride that it becomes. Throws `ACCOUNT_SUSPENDED`. */
+async function toRide(
+  tx: Transaction,
+  { occurrence, series, pickupAt }: Timed,
+  { dispatchSettings }: BookingNeeds,
+): Promise<Ride> {
   const notice = await tx.standingRides.openNotice(series.id);
   const isBack = occurrence.leg === 'back';
   const rider = await tx.users.find(series.riderId);
   if (!rider || rider.suspended)
     throw new DomainError('declined', 'ACCOUNT_SUSPENDED', 'The account is suspended');
   const { riderId, distanceMiles, durationMinutes, isLongDistance } = series;
-  const ride = requestRide(
+  return requestRide(
     {
       id: occurrence.id,
       riderId,
@@ -77,15 +100,8 @@ export async function book(tx: Transaction, due: Timed, needs: BookingNeeds): Pr
       ...ofRiderTexts((text) => series[text]),
     },
     tx.now(),
-    needs.dispatchSettings.waiting,
+    dispatchSettings.waiting,
   );
-  const { asked, write } = await rideFundings.of(series).prepareSecuring(tx, ride);
-  if (asked) {
-    await write();
-    return { occurrenceId: occurrence.id, ride, asked };
-  }
-  await writeBooking(tx, due, ride, write, needs);
-  return null;
 }
 
 /**
@@ -108,7 +124,7 @@ async function writeBooking(
   await tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price');
   await write();
   if (ride.paymentMethod === 'card') await tx.rides.savePayment(ride);
-  await keepReturn(tx, { occurrence, series }, ride, needs);
+  await keepReturn(tx, { occurrence, series }, ride, needs.promisedReturns);
   const driver = ride.driverId === null ? null : await tx.drivers.lock(ride.driverId);
   const drives = driver && !driver.suspended && mayBeOfferedRides(driver, pickupAt);
   const trusted = await tx.standingRides.circleOf(series.riderId);
@@ -122,6 +138,9 @@ async function writeBooking(
     await tx.rides.save(accepted.ride, accepted.transition);
     await tx.events.rideChanged(toRideEvent(accepted.ride));
     await standBy(tx, order);
+    // Booked so late that its driver would not be reminded any more.
+    if (now.getTime() >= pickupAt.getTime() - CONFIRM_HOURS * 3_600_000)
+      await remindDriver(tx, { occurrence, series, pickupAt }, driver.userId, timeZone);
   } else await beginAsking(tx, ride, order, askingRules(dispatchSettings, serviceArea));
   await announce(tx, series);
 }
@@ -129,7 +148,28 @@ async function writeBooking(
 /** Why a ride has its driver from the beginning, in its history. */
 const AGREED = 'Agreed to the standing ride';
 
-/** Asks the card, and books the ride when it is authorized. Throws why it is not. */
+/** Whether the driver has the ride because they agreed to the series, and has not said so of this very ride. */
+export async function isOnlyAgreed({ rides }: Transaction, rideId: string): Promise<boolean> {
+  const history = await rides.history(rideId);
+  return history.findLast(({ to }) => to === 'accepted')?.reason === AGREED;
+}
+
+/** Asks the driver to confirm. */
+export async function remindDriver(
+  tx: Transaction,
+  { series, pickupAt }: Timed,
+  driverId: string,
+  timeZone: string,
+): Promise<void> {
+  const rider = await tx.users.find(series.riderId);
+  const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
+  await tx.mail(driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
+}
+
+/**
+ * Asks the card, and books the ride when it is authorized. What the rider changed meanwhile counts: a ride that is not
+ * wanted any more, at another time or by another payment gives the money back. Throws why the card is not authorized.
+ */
 export async function askCard(
   transact: Transact,
   { occurrenceId, ride, asked }: Asked,
@@ -139,30 +179,37 @@ export async function askCard(
   const payment = await transact(async (tx) => {
     const locked = await tx.standingRides.lockWithSeries(occurrenceId);
     const { payment } = await recordAuthorization(tx, asked.payment, charge);
-    const isWanted = locked && isAhead(locked.occurrence) && locked.occurrence.pickupAt;
-    if (isWanted && payment.status === 'authorized') {
-      const due = { ...locked, pickupAt: locked.occurrence.pickupAt ?? ride.requestedAt };
-      await writeBooking(tx, due, ride, async () => undefined, needs);
+    if (payment.status !== 'authorized') return payment;
+    const pickupAt = locked && isAhead(locked.occurrence) ? locked.occurrence.pickupAt : null;
+    const due = locked && pickupAt && { ...locked, pickupAt };
+    const wanted = due && (await toRide(tx, due, needs));
+    if (due && wanted && isPaidBy(payment, ride, wanted)) {
+      await writeBooking(tx, due, wanted, async () => undefined, needs);
+    } else {
+      const ending = { dueStep: 'finish-payment', dueAt: tx.now() } as const;
+      await tx.payments.save(transitionPayment(payment, 'cancelling', ending));
     }
     return payment;
   });
   await requireAuthorized(needs.providerCalls, payment, charge);
 }
 
-/** What a problem of the rider is; anything else is a fault, which is reported and tried again. */
-const PROBLEMS = [
-  'INSUFFICIENT_FUNDS',
-  'PAYMENT_DECLINED',
-  'PAYMENT_ACTION_REQUIRED',
-  'PAYMENT_EXPIRED',
-  'ACCOUNT_SUSPENDED',
-];
+/** Whether what was authorized for the one ride pays for the other, as it is now. */
+function isPaidBy({ amountCents, methodId }: Payment, asked: Ride, wanted: Ride): boolean {
+  return (
+    wanted.scheduledFor?.getTime() === asked.scheduledFor?.getTime() &&
+    wanted.fare.totalCents + wanted.tipCents === amountCents &&
+    wanted.paymentMethodId === methodId
+  );
+}
 
+/** What a problem of the rider is; anything else is a fault, which is reported and tried again. */
 const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your wallet has less than the ride costs.',
   PAYMENT_DECLINED: 'Your card was declined.',
   PAYMENT_ACTION_REQUIRED: 'Your bank wants you to confirm the payment.',
   PAYMENT_EXPIRED: 'Your bank wants you to confirm the payment.',
+  PAYMENT_MISSING: 'The card of this standing ride was removed.',
   ACCOUNT_SUSPENDED: 'Your account is suspended.',
 };
 
@@ -173,9 +220,8 @@ export async function recordProblem(
   error: unknown,
   { serviceArea: { timeZone } }: BookingNeeds,
 ): Promise<boolean> {
-  const isProblem = error instanceof DomainError && PROBLEMS.includes(error.code);
-  if (!isProblem) return false;
-  const problem = PROBLEM_WORDS[error.code] ?? error.message;
+  const problem = error instanceof DomainError ? PROBLEM_WORDS[error.code] : undefined;
+  if (problem === undefined) return false;
   await transact(async (tx) => {
     const locked = await tx.standingRides.lockWithSeries(occurrenceId);
     if (!locked || !isAhead(locked.occurrence)) return;

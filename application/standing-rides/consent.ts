@@ -19,7 +19,7 @@ import { requestMove, writeMove } from '../rides/ride-transitions.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { answerStandingRideInput, confirmDayInput } from './inputs.ts';
-import { announce, plannedDays, replan, seriesWords } from './replan.ts';
+import { announce, replan, seriesWords } from './replan.ts';
 
 /** As far ahead as a single ride can be booked, which nothing of a series must touch. */
 export function promisedDays(now: Date, timeZone: string) {
@@ -124,9 +124,10 @@ export async function withdrawFromStandingRides(
   if (all.length === 0) return 0;
   const driverName = fullName(orNotFound(await tx.users.find(driverId), 'User'));
   for (const series of all) {
-    const withdrawn = withdrawDriver(series, tx.now());
-    await tx.standingRides.save(withdrawn);
-    const lost = await replan(tx, withdrawn, timeZone, plannedDays(tx.now(), timeZone));
+    const isOwn = series.driverId === driverId;
+    const withdrawn = isOwn ? withdrawDriver(series, tx.now()) : series;
+    if (isOwn) await tx.standingRides.save(withdrawn);
+    const lost = await replan(tx, withdrawn, timeZone, { driverId, from: series.firstDay });
     await tx.mail(series.riderId, 'standing-driver-lost', {
       ...seriesWords(series),
       driverName,

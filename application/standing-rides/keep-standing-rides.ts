@@ -1,11 +1,12 @@
 import { reopenRide } from '../../domain/rides/apply-transition.ts';
-import { asOf } from '../../domain/rides/expiry.ts';
+import { asOf, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
   bookingDeadlines,
   CONFIRM_HOURS,
   nextDeadline,
   passedDeadlines,
+  REASSIGN_HOURS,
   rideDeadlines,
 } from '../../domain/standing-rides/deadlines.ts';
 import { isAhead } from '../../domain/standing-rides/occurrence.ts';
@@ -14,12 +15,21 @@ import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
-import { secretTokens } from '../ports/users.ts';
 import { askingRules, saveReopened } from '../rides/asking.ts';
+import { promisedReturns } from '../rides/promised-returns.ts';
 import { requestMove } from '../rides/ride-transitions.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { askCard, type Asked, book, type BookingNeeds, giveUp, recordProblem } from './book-occurrence.ts';
+import {
+  askCard,
+  type Asked,
+  book,
+  type BookingNeeds,
+  giveUp,
+  isOnlyAgreed,
+  recordProblem,
+  remindDriver,
+} from './book-occurrence.ts';
 import { pickupWords, seriesWords } from './replan.ts';
 
 /**
@@ -30,7 +40,7 @@ import { pickupWords, seriesWords } from './replan.ts';
  */
 export const keepStandingRides = workflow({
   access: product,
-  needs: { providerCalls, dispatchSettings, secretTokens, serviceArea },
+  needs: { providerCalls, dispatchSettings, promisedReturns, serviceArea },
   run: async (
     { transact },
     needs,
@@ -95,14 +105,17 @@ async function keepRide(
   if (!ride) return;
   const words = { ...seriesWords(series), when: pickupWords(pickupAt, timeZone) };
   const current = asOf(ride, now);
-  const isUnconfirmed = current.status === 'accepted' && isLongAgreed(current);
-  if (isUnconfirmed && due.includes('reassign')) {
+  const isUnconfirmed =
+    current.status === 'accepted' && (isLongAgreed(current) || (await isOnlyAgreed(tx, ride.id)));
+  const isLate = now.getTime() >= pickupAt.getTime() - REASSIGN_HOURS * 3_600_000;
+  if (isUnconfirmed && isLate) {
     const move = requestMove(tx, 'system', { actorId: null, reason: UNCONFIRMED });
     const reopened = reopenRide(ride, 'unassign', move, dispatchSettings.waiting);
-    await saveReopened(tx, reopened, ride.driverId, askingRules(dispatchSettings, serviceArea));
+    // Nobody else is found any more for a ride whose time has come.
+    if (!hasExpired(reopened.ride, now))
+      await saveReopened(tx, reopened, ride.driverId, askingRules(dispatchSettings, serviceArea));
   } else if (isUnconfirmed && due.includes('remind') && ride.driverId !== null) {
-    const rider = await tx.users.find(series.riderId);
-    await tx.mail(ride.driverId, 'standing-confirm', { ...words, riderName: rider?.firstName ?? '' });
+    await remindDriver(tx, { occurrence, series, pickupAt }, ride.driverId, timeZone);
   }
   if (current.status === 'pending' && due.includes('warn')) {
     await tx.mail(series.riderId, 'standing-no-driver', words);

@@ -1,5 +1,4 @@
-import { notFound } from '../../domain/errors.ts';
-import { invalidField } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import {
   moveOccurrence as move,
   restoreOccurrence as restore,
@@ -8,7 +7,7 @@ import {
   type Occurrence,
 } from '../../domain/standing-rides/occurrence.ts';
 import { toPickupTime } from '../../domain/standing-rides/pattern.ts';
-import { overlaps } from '../../domain/standing-rides/reconcile.ts';
+import { isExpected, overlaps } from '../../domain/standing-rides/reconcile.ts';
 import { requireGoing } from '../../domain/standing-rides/standing-ride.ts';
 import { rider } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -54,13 +53,21 @@ export const skipOccurrence = command({
   },
 });
 
-/** The rider rides after all. Throws `OCCURRENCE_STATE`, `STANDING_RIDE_ENDED`, and `INVALID_FIELD` when it is too late. */
+/**
+ * The rider rides after all. Throws `OCCURRENCE_STATE` also for a day on which the series is paused or does not go any
+ * more, `STANDING_RIDE_ENDED`, and `INVALID_FIELD` when it is too late.
+ */
 export const restoreOccurrence = command({
   access: rider,
   input: occurrenceIdInput,
-  run: async ({ tx, actor, input: { occurrenceId } }) => {
+  needs: { serviceArea },
+  run: async ({ tx, actor, input: { occurrenceId } }, { serviceArea: { timeZone } }) => {
     const { occurrence, series } = await lockOwn(tx, occurrenceId, actor.userId);
     requireGoing(series);
+    if (!isExpected(series, occurrence, timeZone)) {
+      const message = 'The standing ride is paused on this day, or does not go on';
+      throw new DomainError('conflict', 'OCCURRENCE_STATE', message);
+    }
     return save(tx, { series, occurrence: restore(occurrence, series, tx.now()) });
   },
 });

@@ -15,7 +15,7 @@ const BATCH = 200;
 /**
  * Keeps a row for every expected ride of every series for 14 days ahead, each exactly once whatever ends the process
  * meanwhile; a series whose last day has passed ends. Many series in one transaction; where a driver's time was taken at
- * the same moment each by itself. Run by a sweep in any number of processes. Answers how many series were planned.
+ * the same moment fewer, down to each by itself. Run by a sweep in any number of processes. Answers how many series were planned.
  */
 export const planStandingRides = workflow({
   access: product,
@@ -28,11 +28,11 @@ export const planStandingRides = workflow({
         const count = await transact((tx) => planSome(tx, timeZone, batch));
         planned += count;
         if (count === 0) return planned;
-        batch = BATCH;
+        batch = Math.min(BATCH, 2 * batch);
       } catch (error) {
         const isTaken = error instanceof DomainError && error.code === 'RIDE_OVERLAP';
         if (!isTaken || batch === 1) throw error;
-        batch = 1;
+        batch = Math.ceil(batch / 4);
       }
     }
   },

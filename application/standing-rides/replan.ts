@@ -1,8 +1,8 @@
 import { addDays, type DaySpan } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
-import type { Occurrence } from '../../domain/standing-rides/occurrence.ts';
+import { MOST_MOVED_DAYS, type Occurrence } from '../../domain/standing-rides/occurrence.ts';
 import { patternWords, clockWords } from '../../domain/standing-rides/pattern-words.ts';
-import { reconcile } from '../../domain/standing-rides/reconcile.ts';
+import { reconcile, type FormerDriver } from '../../domain/standing-rides/reconcile.ts';
 import { PLANNED_AHEAD_DAYS, type StandingRide } from '../../domain/standing-rides/standing-ride.ts';
 import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import type { Transaction } from '../transaction.ts';
@@ -49,18 +49,20 @@ export function announce(
 /**
  * Brings the rides of a locked series up to what it says now. Whoever lets a driver drive has locked that driver, so that
  * what takes their time is all known; otherwise this may throw `RIDE_OVERLAP`. Answers the rides that seek a driver now and
- * did not before.
+ * did not before. `former` drove the series until now.
  */
 export async function replan(
   tx: Transaction,
   series: StandingRide,
   timeZone: string,
-  days: DaySpan = plannedDays(tx.now(), timeZone),
+  former: FormerDriver | null = null,
 ): Promise<readonly Occurrence[]> {
-  const rows = await tx.standingRides.lockOccurrences(series.id, days.from);
+  const days = plannedDays(tx.now(), timeZone);
+  // What was moved to a day ahead is of a day that may have passed.
+  const rows = await tx.standingRides.lockOccurrences(series.id, addDays(days.from, -MOST_MOVED_DAYS));
   const isDriven = series.consent === 'agreed' && series.driverId !== null;
   const busy = isDriven && series.driverId ? await tx.rides.commitments(series.driverId) : [];
-  const planning = { days, timeZone, now: tx.now(), newId: tx.newId };
+  const planning = { days, timeZone, now: tx.now(), newId: tx.newId, former };
   const { added, changed } = reconcile(series, rows, busy, planning);
   await tx.standingRides.saveOccurrences(changed);
   await tx.standingRides.addOccurrences(added);

@@ -9,6 +9,7 @@ import { requireVersion } from '../../domain/record-version.ts';
 import { assertCanBeAsked } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { withoutPause, withPause } from '../../domain/standing-rides/pattern.ts';
+import type { FormerDriver } from '../../domain/standing-rides/reconcile.ts';
 import { toStandingRideRecord } from '../../domain/standing-rides/standing-ride-record.ts';
 import {
   changeStandingRide as change,
@@ -91,7 +92,7 @@ async function begin(tx: Transaction, series: StandingRide, timeZone: string): P
   }
   await tx.standingRides.insert(series);
   const days = plannedDays(tx.now(), timeZone);
-  await replan(tx, series, timeZone, days);
+  await replan(tx, series, timeZone);
   await tx.standingRides.savePlannedUntil([series.id], days.to);
   await askDriver(tx, series);
   await announce(tx, series);
@@ -216,13 +217,17 @@ export const chooseStandingDriver = command({
     const chosen = chooseDriver(series, input.driverId ?? null, tx.now());
     await requireDrivers(tx, chosen);
     await tx.standingRides.save(chosen);
-    await replan(tx, chosen, timeZone);
+    await replan(tx, chosen, timeZone, formerly(series));
     await tellFormerDriver(tx, series);
     await askDriver(tx, chosen);
     await announce(tx, chosen, series.driverId);
     return chosen;
   },
 });
+
+function formerly({ driverId, firstDay }: StandingRide): FormerDriver {
+  return { driverId, from: firstDay };
+}
 
 /** Whoever had agreed is told that they are not needed any more. */
 export async function tellFormerDriver(tx: Transaction, series: StandingRide): Promise<void> {
@@ -267,7 +272,7 @@ async function savePattern(tx: Transaction, series: StandingRide, timeZone: stri
 /**
  * This day and all that follow are another series: the present one ends the day before, and the driver is asked anew.
  * Throws `STANDING_RIDE_BOOKED` when a ride of that day or a later one is booked already, `RECORD_CHANGED`, and what
- * `createStandingRide` throws.
+ * `createStandingRide` throws. Repeated with the same id it gives the same series.
  */
 export const changeFollowing = workflow({
   access: verified(rider),
@@ -281,6 +286,9 @@ export const changeFollowing = workflow({
     const measured = await measureTrip(input, measuring, now());
     const { timeZone } = serviceArea;
     return transact(async (tx) => {
+      const known = input.id === undefined ? null : await tx.standingRides.lock(input.id);
+      if (known?.riderId === riderId && known.followsId === input.standingRideId) return known;
+      if (known) throw new DomainError('conflict', 'STANDING_RIDE_EXISTS', 'This id cannot be used');
       const series = await lockOwn(tx, riderId, input);
       requireGoing(series);
       const rows = await tx.standingRides.lockOccurrences(series.id, input.day);

@@ -23,10 +23,17 @@ function isAdmin(viewer: Actor): boolean {
   return viewer.kind === 'system' || viewer.userType === 'admin';
 }
 
-/** Its rider, admins, and the driver while they are asked or drive it; to anybody else it is not there. */
-export function mayRead(viewer: Actor, { series }: Pick<StandingRideView, 'series'>): boolean {
+/**
+ * Its rider, admins, and the driver while they are asked or drive it, or were given this one ride; to anybody else it is
+ * not there.
+ */
+export function mayRead(
+  viewer: Actor,
+  { series, occurrence }: Pick<StandingRideView, 'series'> & Partial<Pick<OccurrenceView, 'occurrence'>>,
+): boolean {
   const userId = userIdOf(viewer);
-  const isDriver = userId === series.driverId && (series.consent === 'asked' || series.consent === 'agreed');
+  const isAsked = userId === series.driverId && (series.consent === 'asked' || series.consent === 'agreed');
+  const isDriver = isAsked || userId === occurrence?.driverId;
   return isAdmin(viewer) || userId === series.riderId || (userId !== null && isDriver);
 }
 

@@ -135,10 +135,17 @@ export function seekDriver(occurrence: Occurrence, reason: OccurrenceReason): Oc
   return isAhead(occurrence) ? { ...occurrence, ...seekingFor(reason) } : occurrence;
 }
 
-/** As the answer of the series' driver has it now; what was moved has to be asked for by itself. */
+/**
+ * As the answer of the series' driver has it now. What was moved has to be asked for by itself; its driver keeps it as long
+ * as they drive the series on that day of the week.
+ */
 export function followConsent(occurrence: Occurrence, series: StandingRide): Occurrence {
-  const { pickupAt, day, isMoved } = occurrence;
-  if (!isAhead(occurrence) || !pickupAt || isMoved) return occurrence;
+  const { pickupAt, day, isMoved, driverId } = occurrence;
+  if (!isAhead(occurrence) || !pickupAt) return occurrence;
+  if (isMoved) {
+    const isKept = driverId === null || (driverId === series.driverId && isAgreed(series, day));
+    return isKept ? occurrence : seekDriver(occurrence, seekingReason(series));
+  }
   return { ...occurrence, ...driveOf(series, { day, pickupAt }) };
 }
 
@@ -172,6 +179,8 @@ export function restoreOccurrence(occurrence: Occurrence, series: StandingRide, 
   return { ...occurrence, ...drive, dueAt: firstDue(pickupAt, now) };
 }
 
+/** From its date a ride may be moved so many days. */
+export const MOST_MOVED_DAYS = 7;
 /** How far a ride may be moved for its driver's word to hold. */
 const KEPT_MINUTES = 60;
 
@@ -188,7 +197,7 @@ export function moveOccurrence(
   if (!isUnbooked) throw occurrenceState();
   assertPickupTime(pickupAt, now);
   const noon = toPickupTime(occurrence.day, '12:00', timeZone)?.getTime() ?? pickupAt.getTime();
-  if (Math.abs(pickupAt.getTime() - noon) > 7.5 * 86_400_000) {
+  if (Math.abs(pickupAt.getTime() - noon) > (MOST_MOVED_DAYS + 0.5) * 86_400_000) {
     throw invalidField('pickupAt', 'A ride can be moved by a week at most');
   }
   const isKept = occurrence.pickupAt !== null && isNearby(occurrence.pickupAt, pickupAt, timeZone);

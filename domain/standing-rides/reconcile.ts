@@ -1,4 +1,5 @@
-import { addDays, weekdayOf, type DaySpan } from '../geo/calendar-day.ts';
+import { weekdayOf, type CalendarDay, type DaySpan } from '../geo/calendar-day.ts';
+import { toLocalDay } from '../geo/local-time.ts';
 import type { TimeWindow } from '../rides/ride.ts';
 import { toTimeWindow } from '../rides/apply-transition.ts';
 import type { Commitment } from '../rides/commitment.ts';
@@ -20,6 +21,13 @@ export interface Planning {
   readonly timeZone: string;
   readonly now: Date;
   readonly newId: () => string;
+  readonly former?: FormerDriver | null;
+}
+
+/** Who drove rides of a series until now, and from which day on they do not. */
+export interface FormerDriver {
+  readonly driverId: string | null;
+  readonly from: CalendarDay;
 }
 
 export interface Reconciled {
@@ -30,47 +38,88 @@ export interface Reconciled {
 /**
  * Makes the rides of a series what its pattern, its pauses and its driver's answer say now: rows for what is expected and
  * has none, those that a pause or the end takes are skipped, those that a pause gave back are planned again. What the
- * rider skipped or moved stays so. `busy` is what takes the driver's time: a ride at such a time seeks a driver.
+ * rider skipped or moved stays so, and so does a ride that an operator gave to somebody else. `busy` is what takes the
+ * driver's time: a ride at such a time seeks a driver. `former` drove the series until now.
  */
 export function reconcile(
   series: StandingRide,
   rows: readonly Occurrence[],
   busy: readonly Commitment[],
-  { days, timeZone, now, newId }: Planning,
+  { days, timeZone, now, newId, former = null }: Planning,
 ): Reconciled {
   const expected = isEnded(series) ? [] : expectedPickups(series, days);
-  const known = new Map(rows.map((row) => [keyOf(row), row]));
-  const wanted = new Set(expected.map(keyOf));
+  const known = new Set(rows.map(keyOf));
   const taken = busyWindows(busy, rows);
-  const added = expected
-    .filter((pickup) => !known.has(keyOf(pickup)))
-    .map((pickup) => whereFree(planOccurrence(series, pickup, { id: newId(), timeZone, now }), taken));
   const changed = rows.flatMap((row) => {
-    const next = whereFree(follow(row, series, wanted.has(keyOf(row)), now), taken);
+    const isSubstituted = isDrivenByAnother(row, series, former);
+    const next = whereFree(follow(row, series, isSubstituted, { now, timeZone }), series, taken);
     return isSame(row, next) ? [] : [next];
   });
+  const added = expected
+    .filter((pickup) => !known.has(keyOf(pickup)))
+    .map((pickup) =>
+      whereFree(planOccurrence(series, pickup, { id: newId(), timeZone, now }), series, taken),
+    );
   return { added, changed };
 }
 
-function follow(row: Occurrence, series: StandingRide, isWanted: boolean, now: Date): Occurrence {
+function follow(
+  row: Occurrence,
+  series: StandingRide,
+  isSubstituted: boolean,
+  { now, timeZone }: Pick<Planning, 'now' | 'timeZone'>,
+): Occurrence {
+  const isWanted = isExpected(series, row, timeZone);
   if (isWanted && row.reason === 'paused' && row.pickupAt && row.pickupAt > now) {
     return restoreOccurrence(row, series, now);
   }
   if (!isAhead(row)) return row;
-  if (isWanted) return followConsent(row, series);
-  return skipOccurrence(row, isPaused(series, row.day) && !isEnded(series) ? 'paused' : 'ended');
+  if (isWanted) return isSubstituted ? row : followConsent(row, series);
+  return skipOccurrence(row, isEnded(series) || !isPaused(series, dayOf(row, timeZone)) ? 'ended' : 'paused');
 }
 
-/** Windows of others that the driver is busy in; rides of the same series are looked at one after another. */
+/** Whether it is driven by somebody who does not drive the series and keeps this ride: by an operator's word. */
+function isDrivenByAnother(
+  { driverId, day }: Occurrence,
+  series: StandingRide,
+  former: FormerDriver | null,
+): boolean {
+  if (driverId === null || driverId === series.driverId) return false;
+  return driverId !== former?.driverId || day < former.from;
+}
+
+/**
+ * Whether the series still has this ride: it goes on that day of the pattern, and is not paused on the day on which the
+ * ride takes place.
+ */
+export function isExpected(
+  series: StandingRide,
+  row: Pick<Occurrence, 'day' | 'leg' | 'pickupAt' | 'isMoved'>,
+  timeZone: string,
+): boolean {
+  if (isEnded(series) || isPaused(series, dayOf(row, timeZone))) return false;
+  const span = { from: row.day, to: row.day };
+  return expectedPickups({ ...series, pauses: [] }, span).some(({ leg }) => leg === row.leg);
+}
+
+/** The day on which a ride takes place, wherever it was moved. */
+function dayOf(
+  { day, pickupAt, isMoved }: Pick<Occurrence, 'day' | 'pickupAt' | 'isMoved'>,
+  timeZone: string,
+): CalendarDay {
+  return isMoved && pickupAt ? toLocalDay(pickupAt, timeZone) : day;
+}
+
+/** Windows of others that the driver is busy in; planned rides of the same series are looked at one after another. */
 function busyWindows(busy: readonly Commitment[], own: readonly Occurrence[]): TimeWindow[] {
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.filter(isAhead).map(({ id }) => id));
   return busy.flatMap(({ id, timeWindow }) => (timeWindow && !ownIds.has(id) ? [timeWindow] : []));
 }
 
-/** The ride with its driver when their time is free, which it takes from then on. */
-function whereFree(occurrence: Occurrence, taken: TimeWindow[]): Occurrence {
-  const { timeWindow } = occurrence;
-  if (!timeWindow) return occurrence;
+/** The ride with the driver of the series when their time is free, which it takes from then on. */
+function whereFree(occurrence: Occurrence, series: StandingRide, taken: TimeWindow[]): Occurrence {
+  const { timeWindow, driverId } = occurrence;
+  if (!timeWindow || driverId !== series.driverId) return occurrence;
   if (taken.some((other) => overlaps(other, timeWindow))) return seekDriver(occurrence, 'driver_busy');
   taken.push(timeWindow);
   return occurrence;
@@ -147,9 +196,4 @@ export function collisions(
     );
     return commitment ? [{ day, weekday: weekdayOf(day), commitment }] : [];
   });
-}
-
-/** The days around a moment on which something could touch it. */
-export function daysAround(day: string): DaySpan {
-  return { from: addDays(day, -1), to: addDays(day, 1) };
 }

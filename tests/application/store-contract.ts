@@ -14,6 +14,7 @@ import { describeRatings } from './store-contract/ratings.ts';
 import { describeReturnTrips } from './store-contract/return-trips.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
+import { describeStandingRides } from './store-contract/standing-rides.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
 import { describeUsers } from './store-contract/users.ts';
 import { describeHolds, describeLedger } from './store-contract/wallet.ts';
@@ -32,6 +33,7 @@ export function describeStores(contract: Contract): void {
   describeRides(contract);
   describeAskingOrders(contract);
   describeReturnTrips(contract);
+  describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);
   describeLedger(contract);

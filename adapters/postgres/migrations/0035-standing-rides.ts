@@ -5,10 +5,11 @@ const KINDS = PAYMENT_METHOD_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 const commitmentsSql = `
 create table driver_commitments (
-  subject_id uuid primary key,
+  subject_id uuid,
   driver_id uuid not null references users on delete cascade,
   time_window tstzrange not null,
   is_ride boolean not null,
+  primary key (subject_id, is_ride),
   constraint driver_commitments_window_bounded
     check (not isempty(time_window) and not lower_inf(time_window) and not upper_inf(time_window)),
   constraint driver_commitments_no_overlap exclude using gist (driver_id with =, time_window with &&)
@@ -22,10 +23,10 @@ create function commit_ride_time() returns trigger language plpgsql as $$
 begin
   if new.status in ('accepted', 'confirmed', 'in_progress') then
     insert into driver_commitments values (new.id, new.driver_id, new.time_window, true)
-      on conflict (subject_id) do update
-      set driver_id = excluded.driver_id, time_window = excluded.time_window, is_ride = true;
+      on conflict (subject_id, is_ride) do update
+      set driver_id = excluded.driver_id, time_window = excluded.time_window;
   else
-    delete from driver_commitments where subject_id = new.id;
+    delete from driver_commitments where subject_id = new.id and is_ride;
   end if;
   return null;
 end $$;
@@ -146,7 +147,8 @@ create function commit_planned_time() returns trigger language plpgsql as $$
 begin
   if new.driver_id is not null then
     insert into driver_commitments values (new.id, new.driver_id, new.time_window, false)
-      on conflict (subject_id) do update set driver_id = excluded.driver_id, time_window = excluded.time_window;
+      on conflict (subject_id, is_ride) do update
+      set driver_id = excluded.driver_id, time_window = excluded.time_window;
   else
     delete from driver_commitments where subject_id = new.id and not is_ride;
   end if;

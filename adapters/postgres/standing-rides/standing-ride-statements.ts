@@ -59,7 +59,11 @@ const OF_DRIVER = `where driver_id = $driver_id and ended_at is null`;
 export const LOCK_OF_DRIVER = select(
   'standing-rides.lock-of-driver',
   STANDING_RIDES,
-  `${OF_DRIVER} and consent in ('asked', 'agreed') order by id ${LOCKED}`,
+  `where id = any (array(
+      select id from standing_rides ${OF_DRIVER} and consent in ('asked', 'agreed')
+      union all
+      select standing_ride_id from standing_occurrences where driver_id = $driver_id
+    )) order by id ${LOCKED}`,
 );
 export const LOCK_OF_RIDER = select(
   'standing-rides.lock-of-rider',

@@ -75,13 +75,14 @@ describe('the whole schema', () => {
     );
     // A payment is written before the ride it is for, which may never be; events are notes that live for an hour,
     // offers for some weeks;
-    // sums of an audit are written for everybody at once; security events are stored many at a time.
+    // what takes a driver's time is a ride or one that is only planned; sums of an audit are written for everybody at once; security events are stored many at a time.
     const events = ['driver_id', 'former_driver_id', 'ride_id', 'rider_id'].map(
       (name) => `ride_events.${name}`,
     );
     const sums = ['verified_balances.user_id', 'verified_counters.driver_id'];
     const offers = ['driver_id', 'ride_id'].map((name) => `ride_offers.${name}`);
     expect(loose.sort()).toEqual([
+      'driver_commitments.subject_id',
       'payments.ride_id',
       ...events,
       ...offers,
@@ -96,10 +97,13 @@ describe('the whole schema', () => {
           and connamespace = 'public'::regnamespace order by 1`,
     );
     expect([...new Set(erased)]).toEqual([
+      'asking_orders', // with their ride
       'balances', // sums of postings, which are kept and keep whom they name
+      'calendar_feeds',
       'case_messages', // with their case, when nothing keeps it any more
       'devices',
       'driver_applications',
+      'driver_commitments', // repeated from rides and planned rides, which are kept
       'driver_decisions', // only numbers: the history is kept
       'driver_documents',
       'driver_positions',
@@ -119,6 +123,7 @@ describe('the whole schema', () => {
       'rides', // only the card it was paid with
       'saved_places',
       'sessions',
+      'standing_rides', // only the card that pays for them
       'start_pin_tries',
       'totp_secrets',
       'trusted_drivers',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptRide, arriveAtPickup, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
 import { askToCancel, declineToCancel } from '../../../domain/rides/cancel-request.ts';
+import { toCommitment } from '../../../domain/rides/commitment.ts';
 import { addTip } from '../../../domain/rides/tip.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
@@ -102,9 +103,9 @@ export function describeRides(contract: Contract): void {
         fixture.unitOfWork.run(({ rides }) => rides.save(ride, transition));
       await save(moved, later);
       await save(now.ride, now);
-      expect(await commitments()).toEqual([now.ride, moved]);
+      expect(await commitments()).toEqual([now.ride, moved].map(toCommitment));
       await save(cancelled.ride, cancelled);
-      expect(await commitments()).toEqual([moved]);
+      expect(await commitments()).toEqual([toCommitment(moved)]);
     });
 
     it('keep their driver busy from a ride for now that is accepted, and from the start of a scheduled one', async () => {

@@ -47,8 +47,11 @@ export class InMemoryStandingRides implements StandingRides {
   }
 
   async lockOfDriver(driverId: string): Promise<readonly StandingRide[]> {
-    return this.going().filter(
-      (series) => series.driverId === driverId && ['asked', 'agreed'].includes(series.consent),
+    const given = [...this.draft.tables.occurrences.values()].filter((row) => row.driverId === driverId);
+    const isOfDriver = (series: StandingRide) =>
+      !isEnded(series) && series.driverId === driverId && ['asked', 'agreed'].includes(series.consent);
+    return [...this.draft.tables.standingRides.values()].filter(
+      (series) => isOfDriver(series) || given.some(({ standingRideId }) => standingRideId === series.id),
     );
   }
 
@@ -57,7 +60,7 @@ export class InMemoryStandingRides implements StandingRides {
   }
 
   async agreedBy(driverId: string): Promise<readonly StandingRide[]> {
-    return (await this.lockOfDriver(driverId)).filter(({ consent }) => consent === 'agreed');
+    return this.going().filter((series) => series.driverId === driverId && series.consent === 'agreed');
   }
 
   async addOccurrences(occurrences: readonly Occurrence[]): Promise<void> {
