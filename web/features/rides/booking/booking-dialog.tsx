@@ -38,7 +38,13 @@ import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { usePickupOutlook } from './pickup-outlook.tsx';
-import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
+import {
+  getReturnSchedule,
+  NO_RETURN,
+  ReturnChoice,
+  type ReturnPlan,
+  toReturnInput,
+} from './return-choice.tsx';
 import { earliestSlot } from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -125,6 +131,10 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
     onAddCard: () => go('card'),
     onAddFunds: () => go('funds'),
   };
+  const chooseReturn = (plan: ReturnPlan) => {
+    back.choose(plan);
+    forgetProblem();
+  };
   const setTip = (cents: Cents) => form.setValue('tipCents', cents);
   const isShort = problem?.kind === 'insufficient-funds';
   useSheetFocus(sheet, `${step} ${isShort}`);
@@ -154,14 +164,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <ReturnChoice
-          {...back}
-          fare={quote.fare.total}
-          onChange={(plan) => {
-            back.choose(plan);
-            forgetProblem();
-          }}
-        />
+        <ReturnChoice {...back} fare={quote.fare.total} onChange={chooseReturn} />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
         <ChoosePayment
           {...{ payment, available, ways }}
@@ -172,15 +175,34 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         {problem && <ProblemAlert problem={problem} total={quote.fare.total} />}
         {question}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={props.onClose}>
-          <Trans>Back</Trans>
-        </Button>
-        <SubmitButton form={form} disabled={back.wanted === undefined}>
-          {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
-        </SubmitButton>
-      </DialogActions>
+      <BookingActions
+        form={form}
+        problem={problem}
+        isReady={back.wanted !== undefined}
+        onClose={props.onClose}
+      />
     </Form>
+  );
+}
+
+interface BookingActionsProps {
+  readonly form: ZodForm<z.input<typeof bookingSchema>, z.output<typeof bookingSchema>>;
+  readonly problem: BookingProblem | null;
+  /** Whether everything that was chosen is given. */
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+}
+
+function BookingActions({ form, problem, isReady, onClose }: BookingActionsProps) {
+  return (
+    <DialogActions sx={{ px: 6, pb: 4 }}>
+      <Button onClick={onClose}>
+        <Trans>Back</Trans>
+      </Button>
+      <SubmitButton form={form} disabled={!isReady}>
+        {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
+      </SubmitButton>
+    </DialogActions>
   );
 }
 
