@@ -108,13 +108,11 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   });
   const missingPhone = useMissingPhone();
   const [tipCents, payment] = useWatch({ control: form.control, name: ['tipCents', 'payment'] });
-  const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  const { available, refetch } = useWallet();
   const { cards } = useSavedCards();
-  const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
   const back = useReturnPlan(quote, props.scheduledFor);
-  // From the wallet both rides are set aside at once.
-  const neededCents = totalCents + (back.plan.kind === 'at_time' ? centsFromDollars(quote.fare.total) : 0);
+  const neededCents = totalCents + back.extraCents;
   const confirm = async ({ tipCents, payment, phone }: z.output<typeof bookingSchema>) => {
     if (back.wanted === undefined) return;
     await missingPhone.save(phone);
@@ -130,10 +128,6 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
     onUseCard: ({ id }: { id: string }) => choose(id),
     onAddCard: () => go('card'),
     onAddFunds: () => go('funds'),
-  };
-  const chooseReturn = (plan: ReturnPlan) => {
-    back.choose(plan);
-    forgetProblem();
   };
   const setTip = (cents: Cents) => form.setValue('tipCents', cents);
   const isShort = problem?.kind === 'insufficient-funds';
@@ -164,7 +158,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <ReturnChoice {...back} fare={quote.fare.total} onChange={chooseReturn} />
+        <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
         <ChoosePayment
           {...{ payment, available, ways }}
@@ -206,15 +200,22 @@ function BookingActions({ form, problem, isReady, onClose }: BookingActionsProps
   );
 }
 
+function useWallet() {
+  const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  return { available: data?.wallet.available, refetch };
+}
+
 /** The way back as it is chosen so far. */
-function useReturnPlan({ durationMinutes }: TripQuote, scheduledFor: Date | null) {
+function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null) {
   const { timeZone } = useAreaTime();
   const [plan, choose] = useState(NO_RETURN);
   const now = useNow(MINUTE_MS);
   const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
   const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
   const first = earliestSlot(timeZone, earliest);
-  return { plan, choose, schedule, now, first, wanted: toReturnInput(plan, schedule) };
+  // From the wallet both rides are set aside at once.
+  const extraCents = plan.kind === 'at_time' ? centsFromDollars(fare.total) : 0;
+  return { plan, choose, schedule, now, first, extraCents, wanted: toReturnInput(plan, schedule) };
 }
 
 const MINUTE_MS = 60_000;
