@@ -18,6 +18,7 @@ export async function rideThereAndBack({ query, change }: Asking, { rider, drive
     await change('completeRide', { rideId, reason: 'Got out early' }, driver);
     return rideId;
   };
+  await change('updateDriverProfile', { isAvailable: true }, driver);
   const there = await thereBy();
   expect(await query('ride', { id: there }, rider)).toMatchObject({
     canCallReturn: true,
