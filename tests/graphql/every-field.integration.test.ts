@@ -9,6 +9,7 @@ import { askToCancel, fallSilent, giveBack, shareLocation } from './driver-stori
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
 import { operate, OPERATED } from './operator-stories.ts';
+import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
 import { rideEveryDay } from './standing-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
@@ -257,6 +258,11 @@ describe('GraphQL serves', () => {
   it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 
   it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
+
+  it('a way there and back', async () => {
+    const people = { rider: await server.signUp('rider'), driver: await server.signUp('driver') };
+    await rideThereAndBack({ query, change }, { ...people, clock });
+  });
 });
 
 describe('every field of the schema', () => {

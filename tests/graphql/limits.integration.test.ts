@@ -58,8 +58,8 @@ describe('one request', () => {
     expect(await refused(nested(12))).toMatch(/depth/i);
   });
 
-  it('cannot be longer than 600 tokens', async () => {
-    expect(await refused(`{ ${'pricing { id } '.repeat(160)} }`)).toMatch(/token/i);
+  it('cannot be longer than 700 tokens', async () => {
+    expect(await refused(`{ ${'pricing { id } '.repeat(180)} }`)).toMatch(/token/i);
   });
 
   it('cannot carry more than 20 directives', async () => {

@@ -4,6 +4,10 @@ import type { GoodRequest } from './good-request.ts';
 /** Of what admins do with bookings, and of the lists they save. */
 export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/admin/bookings': { as: 'admin' },
+  'POST /api/rider/returns/{outboundRideId}/call': { as: 'rider' },
+  'POST /api/driver/returns/{outboundRideId}/call': { as: 'driver' },
+  'POST /api/admin/returns/{outboundRideId}/call': { as: 'admin' },
+  'POST /api/returns/call': { as: null, body: { token: 'made-up' }, fields: { token: 'line' } },
   'PUT /api/admin/bookings/{id}/assign-driver': {
     as: 'admin',
     body: { driverId: '01980000-0000-7000-8000-0000000000d1' },

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { TOLEDO } from '../../support/builders/an-area.ts';
+import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { composeUseCases } from '../../../cli/container.ts';
@@ -57,6 +58,7 @@ beforeAll(() => {
     paymentGateway: unconfiguredPaymentGateway,
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,
+    secretTokens: new HmacSecretTokens('a secret of the tests that is long enough'),
   });
   book = async (token, input) => {
     const caller = await authenticate.execute(token);

@@ -39,7 +39,13 @@ import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { usePickupOutlook } from './pickup-outlook.tsx';
-import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
+import {
+  getReturnSchedule,
+  NO_RETURN,
+  ReturnChoice,
+  type ReturnPlan,
+  toReturnInput,
+} from './return-choice.tsx';
 import { earliestSlot } from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -103,13 +109,11 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   });
   const missingPhone = useMissingPhone();
   const [tipCents, payment] = useWatch({ control: form.control, name: ['tipCents', 'payment'] });
-  const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  const { available, refetch } = useWallet();
   const { cards } = useSavedCards();
-  const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
   const back = useReturnPlan(quote, props.scheduledFor);
-  // From the wallet both rides are set aside at once.
-  const neededCents = totalCents + (back.plan.kind === 'at_time' ? centsFromDollars(quote.fare.total) : 0);
+  const neededCents = totalCents + back.extraCents;
   const confirm = async ({ tipCents, payment, phone }: z.output<typeof bookingSchema>) => {
     if (back.wanted === undefined) return;
     await missingPhone.save(phone);
@@ -155,14 +159,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <ReturnChoice
-          {...back}
-          fare={quote.fare.total}
-          onChange={(plan) => {
-            back.choose(plan);
-            forgetProblem();
-          }}
-        />
+        <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
         <ChoosePayment
           {...{ payment, available, ways }}
@@ -173,27 +170,53 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         {problem && <ProblemAlert problem={problem} total={quote.fare.total} />}
         {question}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={props.onClose}>
-          <Trans>Back</Trans>
-        </Button>
-        <SubmitButton form={form} disabled={back.wanted === undefined}>
-          {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
-        </SubmitButton>
-      </DialogActions>
+      <BookingActions
+        form={form}
+        problem={problem}
+        isReady={back.wanted !== undefined}
+        onClose={props.onClose}
+      />
     </Form>
   );
 }
 
+interface BookingActionsProps {
+  readonly form: ZodForm<z.input<typeof bookingSchema>, z.output<typeof bookingSchema>>;
+  readonly problem: BookingProblem | null;
+  /** Whether everything that was chosen is given. */
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+}
+
+function BookingActions({ form, problem, isReady, onClose }: BookingActionsProps) {
+  return (
+    <DialogActions sx={{ px: 6, pb: 4 }}>
+      <Button onClick={onClose}>
+        <Trans>Back</Trans>
+      </Button>
+      <SubmitButton form={form} disabled={!isReady}>
+        {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
+      </SubmitButton>
+    </DialogActions>
+  );
+}
+
+function useWallet() {
+  const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  return { available: data?.wallet.available, refetch };
+}
+
 /** The way back as it is chosen so far. */
-function useReturnPlan({ durationMinutes }: TripQuote, scheduledFor: Date | null) {
+function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null) {
   const { timeZone } = useAreaTime();
   const [plan, choose] = useState(NO_RETURN);
   const now = useNow(MINUTE_MS);
   const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
   const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
   const first = earliestSlot(timeZone, earliest);
-  return { plan, choose, schedule, now, first, wanted: toReturnInput(plan, schedule) };
+  // From the wallet both rides are set aside at once.
+  const extraCents = plan.kind === 'at_time' ? centsFromDollars(fare.total) : 0;
+  return { plan, choose, schedule, now, first, extraCents, wanted: toReturnInput(plan, schedule) };
 }
 
 const MINUTE_MS = 60_000;

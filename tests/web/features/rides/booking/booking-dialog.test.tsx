@@ -51,6 +51,26 @@ describe('The booking dialog', () => {
     expect(asked.sent).toHaveLength(1);
   });
 
+  it('promises a return that the rider calls when ready', async () => {
+    const asked = requesting({ return: { onCall: true } }, booked);
+    const { clicks } = await showBooking([asked.mock]);
+    await clicks.click(screen.getByRole('button', { name: 'I’ll call when ready' }));
+    expect(screen.getByText(/It costs nothing until you call it/)).toBeTruthy();
+    expect(total()).toBe('$20.00');
+    await clicks.click(confirm());
+    expect(await screen.findByText('Ride Booked')).toBeTruthy();
+    expect(asked.sent).toHaveLength(1);
+  });
+
+  it('asks for the time of a return, and says what both rides cost', async () => {
+    const { clicks } = await showBooking([]);
+    await clicks.click(screen.getByRole('button', { name: 'At a time' }));
+    expect(confirm()).toHaveProperty('disabled', false);
+    expect(screen.getByText(/A second ride for \$20.00/)).toBeTruthy();
+    await clicks.clear(screen.getByLabelText('Date'));
+    expect(confirm()).toHaveProperty('disabled', true);
+  });
+
   it('warns before a second ride for now', async () => {
     await showBooking([], undefined, undefined, { currentRide: aVisibleRide() });
     expect(screen.getByRole('alert').textContent).toContain('You have a ride already, to Museum of Art');

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
+import { returnLinkId } from '../../domain/returns/return-trip.ts';
+import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import { SECRET_KEY } from '../support/compose-use-cases.ts';
+import { MALL } from '../support/test-use-cases.ts';
+import type { Asking, People } from './asking.ts';
+import { bookingInput } from './graphql-app.ts';
+
+type Scene = People<'rider' | 'driver'> & { readonly clock: FixedClock };
+
+/** A ride there, whose rider is brought home by the driver who is near; another with a return at a time. */
+export async function rideThereAndBack({ query, change }: Asking, { rider, driver, clock }: Scene) {
+  const thereBy = async (): Promise<string> => {
+    const input = bookingInput({ return: { onCall: true } });
+    const { id: rideId } = await change<{ id: string }>('requestRide', input, rider);
+    for (const step of ['acceptRide', 'startRide']) await change(step, { rideId }, driver);
+    await change('completeRide', { rideId, reason: 'Got out early' }, driver);
+    return rideId;
+  };
+  await change('updateDriverProfile', { isAvailable: true }, driver);
+  const there = await thereBy();
+  expect(await query('ride', { id: there }, rider)).toMatchObject({
+    canCallReturn: true,
+    returnTrip: { outboundRideId: there, returnRideId: null, kind: 'ON_CALL', state: 'PROMISED' },
+  });
+  await change('reportDriverLocation', { lat: MALL.lat, lng: MALL.lng, accuracy: 5 }, driver);
+  const { rideId } = await change<{ rideId: string }>('callReturn', { rideId: there }, driver);
+  expect(await query('ride', { id: rideId }, rider)).toMatchObject({
+    stage: 'ASKED',
+    canCallReturn: false,
+    askedUntil: new Date(clock.now().getTime() + 3 * 60_000).toISOString(),
+    returnTrip: { returnRideId: rideId, state: 'CALLED', returnStatus: 'PENDING', fare: '15.29' },
+  });
+  await change('cancelRide', { rideId }, rider);
+  const byLink = await thereBy();
+  const token = new HmacSecretTokens(SECRET_KEY).derive(returnLinkId(byLink));
+  expect(await change('callReturnByLink', { token })).toBe(true);
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  const returnAt = inHours(5);
+  const round = bookingInput({ scheduledFor: inHours(2), return: { at: returnAt } });
+  expect(await change('requestRide', round, rider)).toMatchObject({
+    returnTrip: { kind: 'AT_TIME', state: 'BOOKED', returnAt },
+  });
+}
