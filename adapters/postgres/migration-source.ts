@@ -30,6 +30,7 @@ import * as attention from './migrations/0028-attention.ts';
 import * as submittedDocuments from './migrations/0029-submitted-documents.ts';
 import * as accountingPeriods from './migrations/0030-accounting-periods.ts';
 import * as backupChecks from './migrations/0031-backup-checks.ts';
+import * as payoutsByCompletion from './migrations/0040-payouts-by-completion.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -81,6 +82,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0029-submitted-documents', ...submittedDocuments },
   { file: '0030-accounting-periods', ...accountingPeriods },
   { file: '0031-backup-checks', ...backupChecks },
+  { file: '0040-payouts-by-completion', ...payoutsByCompletion },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };
