@@ -109,6 +109,7 @@ describe('maumee doctor', () => {
     expect(await examine(primary.url)).toEqual({
       'fault: replica': expect.stringContaining('takes writes: it is the primary') as string,
     });
+    expect(await examine(`${primary.url},${replica.url}`)).toEqual({});
     expect(await examine(database.url)).toEqual({
       'fault: replica': expect.stringContaining('is no replica of this database') as string,
     });
