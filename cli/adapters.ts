@@ -31,7 +31,10 @@ import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-p
 import { postgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { postgresPayoutRideViews } from '../adapters/postgres/payouts/postgres-payout-ride-views.ts';
 import { postgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
-import { postgresSecurityRecords } from '../adapters/postgres/security/postgres-security-records.ts';
+import {
+  postgresOldSecurityEvents,
+  postgresSecurityRecords,
+} from '../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
 import { postgresUserDirectory } from '../adapters/postgres/drivers/postgres-user-directory.ts';
 import { postgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
@@ -177,6 +180,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideViews: postgresRideViews(reads, given.clock),
     standingRideViews: postgresStandingRideViews(reads),
     securityRecords: postgresSecurityRecords(sql),
+    oldSecurityEvents: postgresOldSecurityEvents(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, given.clock, given.accountSettings),
@@ -197,6 +201,7 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
     ratingViews: postgresRatingViews(reads),
+    securityRecords: postgresSecurityRecords(reads),
     userDirectory: postgresUserDirectory(reads),
   };
 }

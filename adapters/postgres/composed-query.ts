@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import { Model, type QueryBuilder, type RawBuilder, type RelationMappings } from 'objection';
+import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { Query, SqlRunner } from './sql-runner.ts';
 import type { Related, Relation } from './table.ts';
 
@@ -58,6 +59,13 @@ export function narrow(
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): Rows {
   for (const [column, value] of Object.entries(values)) if (value !== undefined) query.where(column, value);
+  return query;
+}
+
+/** Narrows a query to the rows whose time in a column is in the range; to all of them where it has no ends. */
+export function within(query: Rows, column: string, { since, until }: DayRange): Rows {
+  if (since !== null) query.where(column, '>=', since);
+  if (until !== null) query.where(column, '<', until);
   return query;
 }
 

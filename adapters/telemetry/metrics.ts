@@ -52,14 +52,19 @@ export class Metrics {
     const timed = (family: Histogram<string>, label: string, others: Readonly<Record<string, string>> = {}) =>
       watchBy(begins(family, label, { area, ...others }));
     const sweeps = timed(families.sweeps, 'sweep');
+    const begun = new Set<string>();
+    const endedWell = (sweep: string) => families.sweepSuccess.set({ area, sweep }, Date.now() / 1000);
     return {
       answered: ({ method, route, status, seconds }: AnsweredRequest) =>
         families.requests.observe({ area, method, route, status: String(status) }, seconds),
       beginOperation: begins(families.operations, 'operation', { area }),
       watchJob: timed(families.jobs, 'job'),
       watchSweep: (async (sweep, work) => {
+        // One that never ends well is late since its beginning: without a series no rule would see it.
+        if (!begun.has(sweep)) endedWell(sweep);
+        begun.add(sweep);
         const result = await sweeps(sweep, work);
-        families.sweepSuccess.set({ area, sweep }, Date.now() / 1000);
+        endedWell(sweep);
         return result;
       }) as Watch,
       watchProvider: (mode: string) => timed(families.providerCalls, 'call', { mode }),
@@ -159,7 +164,7 @@ function makeFamilies(register: Registry) {
     ),
     sweepSuccess: new Gauge({
       name: 'maumee_sweep_success_timestamp_seconds',
-      help: 'When a sweep last ended well in this process',
+      help: 'When a sweep last ended well in this process; before it ever did, when it first began',
       labelNames: ['area', 'sweep'],
       registers,
     }),

@@ -3,7 +3,7 @@ import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { nameActor } from '../../domain/users/actor-name.ts';
 import { fullName } from '../../domain/users/user.ts';
 import type { AccountLine, ResultLine } from '../../domain/wallet/profit-and-loss.ts';
-import { listPayouts } from '../payouts/list-payouts.ts';
+import { listPayoutRequests, listPayouts } from '../payouts/list-payouts.ts';
 import { mapPage } from '../ports/pages.ts';
 import { rideAccounts } from '../ports/payments.ts';
 import { listRatings } from '../ratings/ratings.ts';
@@ -12,6 +12,7 @@ import { listAuditLog, listSecurityEvents } from '../security/security.ts';
 import { byName } from '../tokens.ts';
 import { listUsers } from '../users/accounts.ts';
 import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/accounting.ts';
+import { completedBookings } from './completed-bookings.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters, type CsvListName } from './inputs.ts';
 import { generalJournal, trialBalance } from './month-lists.ts';
@@ -214,7 +215,7 @@ const profitAndLoss = csvList({
   },
 });
 
-/** Weekly payouts, those due last first. */
+/** Weekly payouts, those due last first; of the days on which they were completed, those completed last first. */
 const payouts = csvList({
   filter: csvFilters.payouts,
   needs: { list: listPayouts },
@@ -238,6 +239,28 @@ const payouts = csvList({
   },
 });
 
+/** What drivers asked for outside of the weeks, newest first; of the days of their completion as above. */
+const payoutRequests = csvList({
+  filter: csvFilters['payout-requests'],
+  needs: { list: listPayoutRequests },
+  page: ({ list }, actor, input) => list.execute(actor, input),
+  columns: {
+    Request: ({ request }) => request.id,
+    'Driver id': ({ request }) => request.driverId,
+    Driver: ({ driver }) => fullName(driver),
+    'Driver email': ({ driver }) => driver.email,
+    Requested: ({ request }) => request.requestedAt,
+    Status: ({ request }) => request.status,
+    Rides: ({ request }) => request.rideIds.length,
+    Amount: ({ request }) => dollarsFromCents(request.amountCents),
+    Reviewed: ({ request }) => request.reviewedAt,
+    Completed: ({ request }) => request.completedAt,
+    Transfer: ({ request }) => request.transferId,
+    Notes: ({ request }) => request.notes,
+    'Failure reason': ({ request }) => request.failureReason,
+  },
+});
+
 /** Every list that can be saved as CSV, by its name. */
 export const csvLists = byName({
   bookings,
@@ -250,5 +273,7 @@ export const csvLists = byName({
   'profit-and-loss': profitAndLoss,
   'trial-balance': trialBalance,
   'general-journal': generalJournal,
+  'completed-bookings': completedBookings,
   payouts,
+  'payout-requests': payoutRequests,
 } satisfies Record<CsvListName, unknown>);

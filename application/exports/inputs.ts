@@ -3,7 +3,7 @@ import { bookingsFilter } from '../rides/inputs.ts';
 import { listUsersInput } from '../users/inputs.ts';
 import { listRatingsInput } from '../ratings/inputs.ts';
 import { listAuditLogInput, listSecurityEventsInput } from '../security/inputs.ts';
-import { listPayoutsInput } from '../payouts/inputs.ts';
+import { listPayoutRequestsInput, listPayoutsInput } from '../payouts/inputs.ts';
 import { listJournalInput, listTaxTotalsInput, monthInput } from '../wallet/inputs.ts';
 
 /**
@@ -22,7 +22,11 @@ export const csvFilters = {
   'profit-and-loss': z.strictObject(monthInput.shape),
   'trial-balance': z.strictObject(monthInput.shape),
   'general-journal': z.strictObject(monthInput.shape),
-  payouts: z.strictObject(listPayoutsInput.pick({ status: true, due: true }).shape),
+  'completed-bookings': z.strictObject(listJournalInput.pick({ from: true, to: true }).shape),
+  payouts: z.strictObject(listPayoutsInput.pick({ status: true, due: true, from: true, to: true }).shape),
+  'payout-requests': z.strictObject(
+    listPayoutRequestsInput.pick({ status: true, from: true, to: true }).shape,
+  ),
   'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
   users: z.strictObject({
     search: listUsersInput.shape.search,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { moneyFieldSaying, pageInput, proseField, textField } from '../input-fields.ts';
 
+/** Days of the service area, both included, on which they were completed. */
+const completedDays = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
 export const listPayoutsInput = pageInput.extend({
+  ...completedDays,
   status: z.enum(['pending', 'processing', 'completed', 'failed']).optional(),
   /** Upcoming: pending and due later. Past: completed, failed, or due by now. */
   due: z.enum(['upcoming', 'past']).optional(),
@@ -25,5 +29,6 @@ export const rejectPayoutRequestInput = z.object({
 });
 
 export const listPayoutRequestsInput = pageInput.extend({
+  ...completedDays,
   status: z.enum(['pending', 'approved', 'completed', 'rejected']).optional(),
 });

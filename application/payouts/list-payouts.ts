@@ -1,8 +1,10 @@
 import { notFound } from '../../domain/errors.ts';
+import { getDayRange, type DayRange } from '../../domain/geo/day-range.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { driverOrAdmin, orSystem } from '../access.ts';
 import { pageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
+import { serviceArea } from '../ports/geo.ts';
 import { pageRequest } from '../ports/pages.ts';
 import {
   payoutRequestViews,
@@ -26,13 +28,22 @@ function isVisible(actor: Actor, { driverId }: { readonly driverId: string }): b
   return (onlyOf(actor).driverId ?? driverId) === driverId;
 }
 
+/** Those that were completed on some days; all where none is named. */
+function ofDays(
+  { from, to }: Parameters<typeof getDayRange>[0],
+  timeZone: string,
+): { readonly completed?: DayRange } {
+  return from === undefined && to === undefined ? {} : { completed: getDayRange({ from, to }, timeZone) };
+}
+
 /** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
 export const listPayouts = query({
   access,
   input: listPayoutsInput,
-  needs: { payoutViews },
-  run: ({ actor, input: { status, due, ...page }, now }, { payoutViews }) => {
-    const filter = { ...(status && { status }), ...(due && { due, now: now() }), ...onlyOf(actor) };
+  needs: { payoutViews, serviceArea },
+  run: async ({ actor, input: { status, due, from, to, ...page }, now }, { payoutViews, serviceArea }) => {
+    const days = ofDays({ from, to }, serviceArea.timeZone);
+    const filter = { ...(status && { status }), ...(due && { due, now: now() }), ...days, ...onlyOf(actor) };
     return payoutViews.list(filter, pageRequest(page));
   },
 });
@@ -52,9 +63,15 @@ export const showPayout = query({
 export const listPayoutRequests = query({
   access,
   input: listPayoutRequestsInput,
-  needs: { payoutRequestViews },
-  run: ({ actor, input: { status, ...page } }, { payoutRequestViews }) =>
-    payoutRequestViews.list({ ...(status && { status }), ...onlyOf(actor) }, pageRequest(page)),
+  needs: { payoutRequestViews, serviceArea },
+  run: async ({ actor, input: { status, from, to, ...page } }, { payoutRequestViews, serviceArea }) => {
+    const filter = {
+      ...(status && { status }),
+      ...ofDays({ from, to }, serviceArea.timeZone),
+      ...onlyOf(actor),
+    };
+    return payoutRequestViews.list(filter, pageRequest(page));
+  },
 });
 
 /** One request with its driver. Throws `NOT_FOUND` for somebody else's. */

@@ -100,12 +100,14 @@ export async function send<P extends Sent>(
     const outcome = isLate ? null : result.outcome;
     if (outcome === null || result.outcome === 'unknown') return { payout: before, outcome };
     const isPaid = result.outcome === 'succeeded';
+    const now = tx.now();
     const payout = isPaid
-      ? outgoing.complete(before, result.transferId, tx.now())
+      ? outgoing.complete(before, result.transferId, now)
       : outgoing.fail(before, result.reason);
     await Promise.all([
       outgoing.save(tx, payout),
-      isPaid && post(tx, outgoing.of, 'payout_paid', payout),
+      // At the time of the completion: lists of what was paid out in a month add up to the ledger.
+      isPaid && post(tx, outgoing.of, 'payout_paid', payout, now),
       !isPaid && outgoing.isReturned && giveBack(tx, outgoing.of, payout),
       tx.record(payoutNote(outgoing.of, 'transfer', before, payout)),
       isPaid
@@ -140,7 +142,7 @@ async function transfer(
 
 type PostedAs = Parameters<typeof payoutEntry>[1];
 
-function post(tx: Transaction, of: PayoutKind, as: PostedAs, payout: Sent): Promise<void> {
-  const entry = payoutEntry(entryHeader(tx, tx.now()), as, { ...payout, isRequest: of === 'payout_request' });
+function post(tx: Transaction, of: PayoutKind, as: PostedAs, payout: Sent, at = tx.now()): Promise<void> {
+  const entry = payoutEntry(entryHeader(tx, at), as, { ...payout, isRequest: of === 'payout_request' });
   return tx.ledger.post(entry);
 }

@@ -1,3 +1,4 @@
+import type { DayRange } from '../../domain/geo/day-range.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { PayoutRide, UnpaidRide } from '../../domain/payouts/payout-rides.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
@@ -59,7 +60,8 @@ export interface PayoutRequestView {
 export interface PayoutRequestViews {
   find(requestId: string): Promise<PayoutRequestView | null>;
   list(
-    filter: { status?: PayoutRequestStatus; driverId?: string },
+    /** Newest first; those completed in a range, completed last first. */
+    filter: { status?: PayoutRequestStatus; driverId?: string; completed?: DayRange },
     page: PageRequest,
   ): Promise<Page<PayoutRequestView>>;
 }
@@ -74,12 +76,16 @@ export interface PayoutView {
   readonly createdAt: Date;
 }
 
-/** Upcoming are those that are pending and due after `now`; past are those completed, failed, or due by then. */
+/**
+ * Upcoming are those that are pending and due after `now`; past are those completed, failed, or due by then. Those
+ * completed in a range are listed by that, completed last first.
+ */
 export interface PayoutFilter {
   readonly status?: PayoutStatus;
   readonly driverId?: string;
   readonly due?: 'upcoming' | 'past';
   readonly now?: Date;
+  readonly completed?: DayRange;
 }
 
 export interface PayoutViews {

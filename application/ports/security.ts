@@ -150,8 +150,13 @@ export interface SecurityRecordFilter {
 export interface SecurityRecords {
   /** Newest first. */
   list(filter: SecurityRecordFilter, page: PageRequest): Promise<Page<SecurityRecord>>;
+}
+
+export const securityRecords = stalePort<SecurityRecords>('securityRecords');
+
+export interface OldSecurityEvents {
   /** Forgets security events from before that time; the audit log is kept. The number. */
   forget(before: Date): Promise<number>;
 }
 
-export const securityRecords = port<SecurityRecords>('securityRecords');
+export const oldSecurityEvents = port<OldSecurityEvents>('oldSecurityEvents');

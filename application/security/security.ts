@@ -9,6 +9,7 @@ import {
   type AuditEntry,
   type SecurityLog,
   securityLog,
+  oldSecurityEvents,
   securityRecords,
 } from '../ports/security.ts';
 import { userViews } from '../ports/users.ts';
@@ -57,8 +58,8 @@ export const listSecurityEvents = query({
 });
 
 /** Forgets old security events. Run by a job. */
-export const forgetSecurityEvents = lookUp(product, securityRecords, (records, { now }) =>
-  records.forget(new Date(now().getTime() - KEEP_DAYS * 86_400_000)),
+export const forgetSecurityEvents = lookUp(product, oldSecurityEvents, (events, { now }) =>
+  events.forget(new Date(now().getTime() - KEEP_DAYS * 86_400_000)),
 );
 
 /** Writes down refusals that an operator should see: of somebody without the right, and of too many attempts. */

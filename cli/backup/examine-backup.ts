@@ -172,9 +172,14 @@ async function examineProvider(useCases: UseCases): Promise<Finding> {
 
 async function examineObjects(objects: readonly KeptObject[], storage: ObjectStorage): Promise<Finding> {
   const wrong: string[] = [];
-  for (let from = 0; from < objects.length; from += FILES_AT_ONCE) {
-    const some = objects.slice(from, from + FILES_AT_ONCE);
-    wrong.push(...(await Promise.all(some.map((object) => findWrongForms(object, storage)))).flat());
+  try {
+    for (let from = 0; from < objects.length; from += FILES_AT_ONCE) {
+      const some = objects.slice(from, from + FILES_AT_ONCE);
+      wrong.push(...(await Promise.all(some.map((object) => findWrongForms(object, storage)))).flat());
+    }
+  } catch (error) {
+    // What the other checks found is told all the same, and the live database hears of the fault.
+    return fault('files', `They cannot be read: ${reasonOf(error)}`);
   }
   return wrong.length > 0
     ? fault('files', `${wrong.length} are missing or have another size, the first: ${wrong[0]}`)

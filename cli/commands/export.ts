@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { CsvListName } from '../../application/exports/inputs.ts';
 import { bookingsFilter } from '../../application/rides/inputs.ts';
-import { listPayoutsInput } from '../../application/payouts/inputs.ts';
+import { listPayoutRequestsInput, listPayoutsInput } from '../../application/payouts/inputs.ts';
 import { listJournalInput, listTaxTotalsInput, monthInput } from '../../application/wallet/inputs.ts';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import type { UserType } from '../../domain/users/user.ts';
@@ -29,8 +29,10 @@ export function addExportCommands(program: Command): void {
     'A month for accounting programs: a balanced journal for each day, with debits and credits by account.',
   );
   addPayouts(exports);
+  addPayoutRequests(exports);
   addUsers(exports);
   addRides(exports);
+  addCompletedRides(exports);
   const audit = addAuditFilter(exports.command('audit')).description('Every matching change, newest first.');
   saving(audit, 'audit-log', (filter: AuditFilter) => filter);
   addExamples(audit, 'export audit --from 2026-01-01 --to 2026-03-31');
@@ -109,8 +111,39 @@ function addPayouts(exports: Command): void {
         listPayoutsInput.shape.status.unwrap().options,
       ),
     );
-  saving(payouts, 'payouts', (filter: { status?: string }) => filter);
-  addExamples(payouts, 'export payouts --status completed');
+  addCompletedDays(payouts);
+  saving(payouts, 'payouts', (filter: CompletedFilter) => filter);
+  addExamples(payouts, 'export payouts --status pending', 'export payouts --from 2026-10-01 --to 2026-10-31');
+}
+
+function addPayoutRequests(exports: Command): void {
+  const requests = exports
+    .command('payout-requests')
+    .description('What drivers asked for outside of the weekly payouts, the newest first.')
+    .addOption(
+      new Option('--status <status>', 'only in this state').choices(
+        listPayoutRequestsInput.shape.status.unwrap().options,
+      ),
+    );
+  addCompletedDays(requests);
+  saving(requests, 'payout-requests', (filter: CompletedFilter) => filter);
+  addExamples(requests, 'export payout-requests --from 2026-10-01 --to 2026-10-31');
+}
+
+interface CompletedFilter {
+  readonly status?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function addCompletedDays(payouts: Command): void {
+  payouts
+    .option(
+      '--from <day>',
+      'completed on this day or later, like 2026-03-05',
+      textBy(listPayoutsInput.shape.from),
+    )
+    .option('--to <day>', 'completed on this day or before', textBy(listPayoutsInput.shape.to));
 }
 
 interface UserFilter {
@@ -155,4 +188,17 @@ function addRides(exports: Command): void {
     ...(status && { filter: status }),
   }));
   addExamples(rides, 'export rides --status completed --date month');
+}
+
+function addCompletedRides(exports: Command): void {
+  const rides = exports
+    .command('completed-rides')
+    .description(
+      'Completions, later tips and refunds of rides, oldest first, at the time of their entries: a month adds up to what ' +
+        'the ledger posted to drivers and to the platform for rides.',
+    )
+    .option('--from <day>', 'the first day, like 2026-03-05', textBy(listJournalInput.shape.from))
+    .option('--to <day>', 'the last day', textBy(listJournalInput.shape.to));
+  saving(rides, 'completed-bookings', (filter: { from?: string; to?: string }) => filter);
+  addExamples(rides, 'export completed-rides --from 2026-10-01 --to 2026-10-31');
 }

@@ -60,16 +60,30 @@ function announce(
   if (demoMailbox) console.log(`Demo mailbox (no mail is sent): ${url}${demoMailbox.path}\n`);
 }
 
-function announceCells(given: readonly CellEnvironment[], { cells, port }: RunningCells): void {
-  console.log('');
-  for (const { id, environment } of given) {
-    const url = getWebUrl({ ...environment, port });
-    const opened = cells.find((cell) => cell.id === id)?.opened;
-    console.log(opened ? `${id} is ready: ${url}` : `${id} cannot be opened yet, and is tried again: ${url}`);
-    const { demoMailbox = null } = opened?.app ?? {};
-    if (demoMailbox) console.log(`  demo mailbox (no mail is sent): ${url}${demoMailbox.path}`);
+function announceCells(
+  given: readonly [CellEnvironment, ...CellEnvironment[]],
+  { cells, port, logger }: RunningCells,
+): void {
+  const [{ environment: ofProcess }] = given;
+  const opened = new Map(cells.map((cell) => [cell.id, cell.opened]));
+  if (ofProcess.isProduction) {
+    // What could not be opened was logged with its reason, and is again when it can.
+    for (const { id, environment } of given.filter(({ id }) => opened.get(id)))
+      logger.info(
+        { cell: id, url: `http://localhost:${port}`, publicUrl: getWebUrl({ ...environment, port }) },
+        'ready',
+      );
+  } else {
+    console.log('');
+    for (const { id, environment } of given) {
+      const url = getWebUrl({ ...environment, port });
+      const cell = opened.get(id);
+      console.log(cell ? `${id} is ready: ${url}` : `${id} cannot be opened yet, and is tried again: ${url}`);
+      if (cell?.app.demoMailbox)
+        console.log(`  demo mailbox (no mail is sent): ${url}${cell.app.demoMailbox.path}`);
+    }
+    console.log('');
   }
-  console.log('');
   if (given.some(({ environment }) => environment.isDemo)) announceDemo();
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../environment-adapters.ts';
 import { examineConfiguration } from './examine-configuration.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineReplicas } from './examine-replicas.ts';
 import {
   examineDisk,
   examineMail,
@@ -69,6 +70,7 @@ async function examineStores(environment: Environment, { now }: Machine): Promis
     const gateway = createPaymentGateway(environment, pool, new SystemClock());
     return [
       ...(await examineDatabase({ databaseUrl, directUrl, isProduction, now })),
+      ...(await examineReplicas({ ...environment, directUrl })),
       await examinePaymentProvider(gateway),
     ];
   } finally {

@@ -16,7 +16,9 @@ export const ATTENTION = {
   overdue_ledger_check: { title: 'A full ledger check is overdue', isUrgent: true },
   overdue_backup: { title: 'No recent backup has been checked and found good', isUrgent: true },
   failed_jobs: { title: 'Jobs and payment steps that failed for good', isUrgent: true },
+  unsent_emails: { title: 'E-mails wait and none is sent', isUrgent: true },
   provider_differences: { title: 'Differences from the payment provider', isUrgent: false },
+  overdue_reconciliation: { title: 'A comparison with the payment provider is overdue', isUrgent: false },
   failed_payouts: { title: 'Payouts that failed', isUrgent: false },
   overdue_payouts: { title: 'Payouts that are overdue', isUrgent: false },
   payout_requests: { title: 'Payout requests to decide', isUrgent: false },
@@ -40,6 +42,12 @@ export interface AttentionItem {
 
 /** A ledger is checked as a whole every night; a night may be missed. */
 export const LEDGER_CHECK_HOURS = 36;
+/** Payments are compared with the provider's every night; a night may be missed. */
+export const RECONCILIATION_HOURS = 36;
+/** A mail that waits for so long, after which none was sent, is no hiccup of the mail server. */
+export const UNSENT_MINUTES = 15;
+/** A mail that the mail server has refused for so long is not likely to be sent. */
+export const REFUSED_MINUTES = 60;
 /** A ride is asked of drivers for so long before an operator is needed. */
 export const UNCLAIMED_MINUTES = 3;
 /** Rides with a pickup so soon. */

@@ -2013,8 +2013,12 @@ export type AttentionKind =
   | 'overdue_backup'
   /** Jobs and payment steps that failed for good. */
   | 'failed_jobs'
+  /** E-mails that have waited for 15 minutes and after which none was sent. */
+  | 'unsent_emails'
   /** Differences from the payment provider. */
   | 'provider_differences'
+  /** Payments that were not compared with the provider's for 36 hours. */
+  | 'overdue_reconciliation'
   /** Payouts that failed. */
   | 'failed_payouts'
   /** Payouts that are overdue by a day. */

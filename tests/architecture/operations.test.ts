@@ -1,24 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { Metrics } from '../../adapters/telemetry/metrics.ts';
-import { projectRoot } from './project-files.ts';
+import { alertsOf, expects, OPERATIONS, readOperations, rules, rulesText, ruleTests } from './alert-rules.ts';
 
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly labels: { readonly severity: string };
-  readonly annotations: { readonly summary: string; readonly runbook_url: string };
-}
-
-const FOLDER = join(projectRoot, 'docs/operations');
-const read = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
-const rulesText = read('monitoring/alerts.yml');
-const dashboard = read('monitoring/dashboard.json');
-const rules = (parse(rulesText) as { groups: readonly { rules: readonly Rule[] }[] }).groups.flatMap(
-  (group) => group.rules,
-);
+const dashboard = readOperations('monitoring/dashboard.json');
 
 /** What Prometheus stores of each family. */
 async function exported(): Promise<Set<string>> {
@@ -48,37 +34,49 @@ describe('rules and dashboard', () => {
     expect(ours.filter((name) => !(rulesText + dashboard).includes(name))).toEqual([]);
   });
 
-  it.each(rules)(
-    '$alert says what is wrong, whom it wakes, and has a test',
-    ({ alert, labels, annotations }) => {
-      expect(labels.severity).toMatch(/^(page|ticket)$/);
-      expect(annotations.summary).not.toBe('');
-      expect(read('monitoring/alerts.test.yml')).toContain(`alertname="${alert}"`);
-    },
-  );
+  it.each(rules)('$alert says what is wrong and whom it wakes', ({ labels, annotations }) => {
+    expect(labels.severity).toMatch(/^(page|ticket)$/);
+    expect(annotations.summary).not.toBe('');
+  });
+
+  it.each(rules)('$alert has a case in which it fires, and one in which it does not', ({ alert }) => {
+    const about = ruleTests.filter((test) => alertsOf(test).includes(alert));
+    expect([about.some(expects('fires')), about.some(expects('stays silent'))]).toEqual([true, true]);
+  });
+
+  it('are all that the cases are about', () => {
+    const alerts = rules.map(({ alert }) => alert);
+    expect(new Set(alerts).size).toBe(alerts.length);
+    expect(ruleTests.flatMap(alertsOf).filter((name) => !alerts.includes(name ?? ''))).toEqual([]);
+    expect(ruleTests.filter((test) => alertsOf(test).length !== 1)).toEqual([]);
+  });
 });
 
 describe('runbooks', () => {
-  const files = readdirSync(join(FOLDER, 'runbooks'));
+  const files = readdirSync(join(OPERATIONS, 'runbooks'));
 
-  it.each(rules)(
-    '$alert has one, and the index names both',
-    ({ alert, annotations: { runbook_url: url } }) => {
-      expect(existsSync(join(projectRoot, url))).toBe(true);
-      expect(read('README.md')).toContain(`| \`${alert}\` |`);
-      expect(read('README.md')).toContain(`(${url.replace('docs/operations/', '')})`);
-    },
-  );
+  it('stand in the index beside their alerts, each with its severity: all rules, and nothing else', () => {
+    const rows = [
+      ...readOperations('README.md').matchAll(/^\| `(\w+)` \| (\w+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm),
+    ];
+    expect(rows.map(([, ...cells]) => cells)).toEqual(
+      rules.map(({ alert, labels, annotations: { runbook_url: url } }) => [
+        alert,
+        labels.severity,
+        url.replace('docs/operations/', ''),
+      ]),
+    );
+  });
 
-  it('are each of an alert', () => {
+  it('are each of an alert, and each alert has one', () => {
     const used = rules.map(({ annotations }) => annotations.runbook_url.split('/').at(-1));
-    expect(files.filter((file) => !used.includes(file))).toEqual([]);
+    expect([...new Set(used)].toSorted()).toEqual(files.toSorted());
   });
 
   it.each(files)(
     '%s says what it means, where to look, what to do, when it is over, and how it was tried',
     (file) => {
-      const text = read(`runbooks/${file}`);
+      const text = readOperations(`runbooks/${file}`);
       const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
       expect(headings).toEqual(['What it means', 'Look', 'Do', 'Over when', 'Tried']);
       expect(text.split('\n').length).toBeLessThanOrEqual(45);

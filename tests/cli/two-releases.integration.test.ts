@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { contractSchema, migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.ts';
+import {
+  contractSchema,
+  migrateToLatest,
+  rollbackAll,
+  rollbackLast,
+} from '../../adapters/postgres/migrate.ts';
+import { thisProgram } from '../../adapters/postgres/migration-source.ts';
 import { RELEASE } from '../../adapters/postgres/release.ts';
 import { registerDriver, registerRiders, type SignedInUser } from '../bench/bench-users.ts';
 import { BOOKING_CALLS } from '../bench/booking-calls.ts';
@@ -14,6 +20,8 @@ import { serveProcess, type ServedProcess } from './served-process.ts';
 
 const SETTINGS = { PAYMENTS: 'sandbox', MAX_PENDING_RIDES: '1000000', RATE_LIMIT_PER_MINUTE: '1000000' };
 const TIMEOUT_MS = 180_000;
+/** The last migration of what was frozen first: everything since is found missing. */
+const EARLIER = '0027-schema-contracts';
 
 const maumee = (url: string, ...args: string[]) =>
   runMaumee(args, { ...onDatabase(url), PORT: '0', DEMO: 'false' });
@@ -97,6 +105,29 @@ it(
     expect([refused.exitCode, refused.stderr]).toEqual([7, `SCHEMA_TOO_NEW: ${sentence}\n`]);
     await rollbackLast(url, { program: CONTRACTING });
     expect(await examineSchema(url)).toMatchObject({ status: 'ok' });
+  },
+);
+
+it(
+  'a program that finds the schema of an earlier release says so, and brings it up to date before it answers',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using database = await createTestDatabase();
+    const { url } = database;
+    await rollbackAll(url);
+    const before = thisProgram.migrations.findIndex(({ file }) => file === EARLIER);
+    await migrateToLatest(url, {
+      program: { ...thisProgram, migrations: thisProgram.migrations.slice(0, before + 1) },
+    });
+    expect(await examineSchema(url)).toMatchObject({
+      status: 'fault',
+      message: expect.stringMatching(/missing: run `maumee db migrate`\.$/) as string,
+    });
+    await using server = await serveProcess(url, SETTINGS);
+    expect(await examineSchema(url)).toMatchObject({ status: 'ok' });
+    const { rider, driver } = await registerPeople(url);
+    await rideOnce(server, rider, driver);
+    expect(await maumee(url, 'ledger', 'verify', '--full')).toMatchObject({ exitCode: 0, stderr: '' });
   },
 );
 

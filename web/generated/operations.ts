@@ -253,8 +253,12 @@ export type AttentionKind =
   | 'OVERDUE_BACKUP'
   /** Jobs and payment steps that failed for good. */
   | 'FAILED_JOBS'
+  /** E-mails that have waited for 15 minutes and after which none was sent. */
+  | 'UNSENT_EMAILS'
   /** Differences from the payment provider. */
   | 'PROVIDER_DIFFERENCES'
+  /** Payments that were not compared with the provider's for 36 hours. */
+  | 'OVERDUE_RECONCILIATION'
   /** Payouts that failed. */
   | 'FAILED_PAYOUTS'
   /** Payouts that are overdue by a day. */

@@ -4,8 +4,11 @@ import {
   ATTENTION_DAYS,
   byUrgency,
   LEDGER_CHECK_HOURS,
+  RECONCILIATION_HOURS,
+  REFUSED_MINUTES,
   SOON_MINUTES,
   UNCLAIMED_MINUTES,
+  UNSENT_MINUTES,
   type AttentionKind,
 } from '../../../domain/operations/attention.ts';
 import { MOST_ATTEMPTS } from '../../../application/ports/payments.ts';
@@ -131,8 +134,16 @@ const ATTENTION_ITEMS = statement(
       select run_at as failed_at from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
       union all select due_at from payments where due_at is not null and due_attempts >= ${MOST_ATTEMPTS}
     ) failed
+    union all select 'unsent_emails', count(*)::int, min(created_at) from emails
+      where status = 'queued' and created_at <= $now::timestamptz - interval '${UNSENT_MINUTES} minutes'
+        and created_at > coalesce(
+          (select created_at from emails where status = 'sent' order by created_at desc limit 1), '-infinity')
     union all select 'provider_differences', difference_count, finished_at
       from (select difference_count, finished_at from reconciliations order by started_at desc, id desc limit 1) last
+    union all select 'overdue_reconciliation', 1, created_at from (select created_at from payments
+      where created_at > coalesce((select started_at from reconciliations order by started_at desc limit 1), '-infinity')
+      order by created_at limit 1) uncompared
+      where created_at <= $now::timestamptz - interval '${RECONCILIATION_HOURS} hours'
     union all select 'failed_payouts', count(*)::int, min(scheduled_for) from payouts where status = 'failed'
     union all select 'overdue_payouts', count(*)::int, min(scheduled_for) from payouts
       where status in ('pending', 'processing') and scheduled_for <= $now::timestamptz - interval '1 day'
@@ -146,7 +157,9 @@ const ATTENTION_ITEMS = statement(
     union all select 'expiring_documents', count(*)::int, null from driver_documents
       where reminded_days is distinct from 0 and accepted_until < $today::date + ${ATTENTION_DAYS}
     union all select 'failed_emails', count(*)::int, min(created_at) from emails
-      where status = 'failed' and created_at > $now::timestamptz - interval '${ATTENTION_DAYS} days'
+      where (status = 'failed' or (status = 'queued' and last_error is not null
+          and created_at <= $now::timestamptz - interval '${REFUSED_MINUTES} minutes'))
+        and created_at > $now::timestamptz - interval '${ATTENTION_DAYS} days'
   ) items where count > 0`,
   decoderOf({ kind: text<AttentionKind>(), count: integer(), since: nullable(time()) }),
 );

@@ -2,7 +2,7 @@ import { raw } from 'objection';
 import type { PayoutView, PayoutViews } from '../../../application/ports/payouts.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import { arrayOf, text, time, uuid } from '../column-types.ts';
-import { narrow, queryOf, queryRows } from '../composed-query.ts';
+import { narrow, queryOf, queryRows, within } from '../composed-query.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -10,8 +10,9 @@ import { decoderOf, onlyValue, type Decoder } from '../table.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';
 import { PAYOUTS } from './payout-tables.ts';
 
-/** The lists of everybody's payouts go by the day they are due, one driver's by when they were made. */
+/** The lists of everybody's payouts go by the day they are due, one driver's by when they were made, paid ones by that. */
 const LATEST_DUE = newestFirst('scheduled_for', 'payouts');
+const LATEST_PAID = newestFirst('completed_at', 'payouts');
 const NEWEST = newestFirst('created_at', 'payouts');
 
 const IDS_WITH_STATUS = statement(
@@ -27,9 +28,10 @@ const RIDE_IDS =
 const othersFromRow = decoderOf({ createdAt: time(), rideIds: arrayOf(text()) });
 
 export const postgresPayoutViews = (sql: SqlRunner): PayoutViews => ({
-  list: ({ driverId, status, due, now = null }, page) => {
-    const order = driverId === undefined ? LATEST_DUE : NEWEST;
+  list: ({ driverId, status, due, now = null, completed }, page) => {
+    const order = completed ? LATEST_PAID : driverId === undefined ? LATEST_DUE : NEWEST;
     const query = narrow(payouts(), { 'payouts.status': status, 'payouts.driver_id': driverId });
+    if (completed) within(query, 'payouts.completed_at', completed);
     // Few are due later: the order by due day comes to the others soon.
     if (due === 'upcoming')
       query.where('payouts.status', 'pending').where(raw('payouts.scheduled_for > ?', [now]));

@@ -1,5 +1,10 @@
 import { raw } from 'objection';
-import type { NamedPerson, SecurityRecord, SecurityRecords } from '../../../application/ports/security.ts';
+import type {
+  NamedPerson,
+  OldSecurityEvents,
+  SecurityRecord,
+  SecurityRecords,
+} from '../../../application/ports/security.ts';
 import { json, nullable, text, time, uuid } from '../column-types.ts';
 import { narrow, queryOf } from '../composed-query.ts';
 import { newestFirst, readPage } from '../keyset.ts';
@@ -66,5 +71,8 @@ export const postgresSecurityRecords = (sql: SqlRunner): SecurityRecords => ({
     });
     return readPage(sql, 'security-records.list', { query, order: NEWEST, page, toItem: fromRow });
   },
+});
+
+export const postgresOldSecurityEvents = (sql: SqlRunner): OldSecurityEvents => ({
   forget: (before) => sql.count(FORGET({ at: before })),
 });

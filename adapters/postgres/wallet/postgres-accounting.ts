@@ -8,7 +8,7 @@ import type {
 import { getDayRange } from '../../../domain/geo/day-range.ts';
 import type { LedgerPeriod } from '../../../domain/wallet/profit-and-loss.ts';
 import { cents, integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
-import { queryOf, queryRows } from '../composed-query.ts';
+import { queryOf, queryRows, within } from '../composed-query.ts';
 import { onePage, position, readPage, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
@@ -89,10 +89,9 @@ export const postgresAccounting = (sql: SqlRunner): Accounting => ({
   },
   turnover: (days) => readTurnover(sql, days),
   closedPeriods: () => sql.all(LIST_PERIODS()),
-  journal: ({ since, until }, page) => {
+  journal: (range, page) => {
     const query = queryOf(JOURNAL_ENTRIES).select('journal_entries.*', raw(POSTINGS));
-    if (since !== null) query.where('journal_entries.created_at', '>=', since);
-    if (until !== null) query.where('journal_entries.created_at', '<', until);
+    within(query, 'journal_entries.created_at', range);
     return readPage(sql, 'accounting.journal', { query, order: OLDEST, page, toItem: journalFromRow });
   },
   taxTotals: async ({ since, until }, page) => {

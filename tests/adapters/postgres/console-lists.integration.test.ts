@@ -100,10 +100,15 @@ const LISTS: Readonly<Record<string, readonly [read: () => Promise<unknown>, ...
     'payouts_by_(status|schedule)',
   ],
   'past payouts': [() => payouts.list({ due: 'past', now: YEAR.until }, PAGE), 'payouts_by_schedule'],
+  'payouts completed in a year': [() => payouts.list({ completed: YEAR }, PAGE), 'payouts_by_completion'],
   'payout requests': [() => requests.list({}, PAGE), 'payout_requests_by_time'],
   'payout requests in a state': [
     () => requests.list({ status: 'pending' }, PAGE),
     'payout_requests_by_status',
+  ],
+  'payout requests completed in a year': [
+    () => requests.list({ completed: YEAR }, PAGE),
+    'payout_requests_by_completion',
   ],
   'payout requests of a driver': [() => requests.list({ driverId: ID }, PAGE), 'payout_requests_by_driver'],
   cases: [() => cases.list({}, 'newest', PAGE), 'cases_by_time'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Metrics, type Collect } from '../../../adapters/telemetry/metrics.ts';
 import { PaymentGatewayError } from '../../../application/ports/payments.ts';
 import { DomainError } from '../../../domain/errors.ts';
@@ -36,12 +36,29 @@ it('says how calls of the payment provider ended', async () => {
   ]);
 });
 
-it('notes when a sweep ended well, and not that it failed', async () => {
+it('notes when a sweep ended well, and of one that never did when it first began', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const metrics = new Metrics();
   const { watchSweep } = metrics.ofArea('toledo');
-  await expect(watchSweep('mail-rides', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await linesOf(metrics, 'maumee_sweep_success')).toEqual([]);
+  const fail = () =>
+    expect(watchSweep('mail-rides', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const noted = () => linesOf(metrics, 'maumee_sweep_success');
+  const at = (seconds: number) => [
+    `maumee_sweep_success_timestamp_seconds{area="toledo",sweep="mail-rides"} ${seconds}`,
+  ];
+  await fail();
+  expect(await noted()).toEqual(at(1000));
+  vi.setSystemTime(2_000_000);
+  await fail();
+  expect(await noted()).toEqual(at(1000));
   await watchSweep('mail-rides', async () => undefined);
+  expect(await noted()).toEqual(at(2000));
+});
+
+it('notes a sweep that hangs in its first run', async () => {
+  const metrics = new Metrics();
+  void metrics.ofArea('toledo').watchSweep('mail-rides', () => new Promise<never>(() => undefined));
   expect(await linesOf(metrics, 'maumee_sweep_success')).toHaveLength(1);
 });
 

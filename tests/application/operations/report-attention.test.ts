@@ -79,6 +79,11 @@ describe('urgent work', () => {
     expect((await lookAfter(1.5)).alerts).toHaveLength(3);
   });
 
+  it('is told to the pager when mails are not sent, which no mail could say', async () => {
+    items = [{ kind: 'unsent_emails', count: 4, since: NIGHT }];
+    expect((await lookAfter(0)).alerts).toEqual(['unsent_emails open 4']);
+  });
+
   it('is mailed where there is no pager', async () => {
     items = [unclaimed];
     const { alerts, mails } = await lookAfter(0, false);

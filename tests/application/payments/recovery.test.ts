@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentGatewayError } from '../../../application/ports/payments.ts';
 import type { DueStep } from '../../../domain/payments/payment.ts';
@@ -5,6 +6,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { proposedRates } from '../../support/proposed-rates.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
@@ -107,6 +109,26 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
     await toRefusal(() => app.request(rider, { paymentMethodId }));
     expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 15));
   });
+});
+
+it('a booking by card that is repeated after our price moved books nothing, and gives the first try back', async () => {
+  const input = { id: randomUUID(), paymentMethodId: await card() };
+  const { payments: provider } = app.gateway;
+  const create = provider.create.bind(provider);
+  provider.create = async (payment) => {
+    await create(payment);
+    throw new PaymentGatewayError('unknown', 'The answer is lost');
+  };
+  expect(await toRefusal(() => app.request(rider, input))).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  const rates = { ...proposedRates, shortDistancePerMile: '2.10', reason: 'Fuel prices' };
+  await app.useCases.updatePricing.execute(await app.admin(), rates);
+  provider.create = () => Promise.reject(new Error('The card is asked again'));
+  const repeated = () => app.request(rider, { ...input, totalFare: '99' });
+  expect(await toRefusal(repeated)).toMatchObject({ kind: 'conflict', code: 'PAYMENT_EXISTS' });
+  app.clock.advance({ minutes: 3 });
+  await app.useCases.recoverPayments.execute(() => undefined);
+  expect(app.tables.rides.size).toBe(0);
+  expect(payments()).toMatchObject([{ status: 'cancelled', amountCents: 21_70 }]);
 });
 
 describe('a refused payment', () => {

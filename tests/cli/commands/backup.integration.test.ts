@@ -6,6 +6,7 @@ import { DiskObjectStorage } from '../../../adapters/object-storage/disk-object-
 import { rollbackAll } from '../../../adapters/postgres/migrate.ts';
 import { storageKeys } from '../../../domain/objects/stored-object.ts';
 import { runSql } from '../../support/database-server.ts';
+import { startS3Peer, type S3Peer } from '../../support/s3-peer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
@@ -201,5 +202,69 @@ describe('maumee backup check', () => {
   it('refuses to check the database that is in use', async () => {
     const refused = await runMaumee(['backup', 'check', '--restored', live.url], onDatabase(live.url));
     expect(refused.stderr).toBe('NOT_RESTORED: --restored is the database that is in use.\n');
+  });
+});
+
+describe('files in a bucket', () => {
+  const settings = ({ bucketUrl, account }: S3Peer) => ({
+    ...onDatabase(live.url),
+    PAYMENTS: 'sandbox',
+    // The one in use; the one that was restored has another address and the same keys.
+    S3_BUCKET_URL: `${bucketUrl}-in-use`,
+    S3_REGION: account.region,
+    S3_ACCESS_KEY_ID: account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+  });
+  const check = async (bucketUrl: string, variables: Readonly<Record<string, string>>) => {
+    const given = ['backup', 'check', '--json', '--restored', restored.url, '--objects', bucketUrl];
+    const { stderr, exitCode, ...outcome } = await runMaumee(given, variables);
+    if (stderr) return { exitCode, stderr };
+    return { exitCode, files: outcome.json<Checked>().findings.find(({ check }) => check === 'files') };
+  };
+
+  it('are looked for in the bucket that is named, not in the one in use', async () => {
+    await using bucket = await startS3Peer();
+    for (const key of storageKeys(PHOTO))
+      bucket.kept.set(key, { bytes: Buffer.from(PHOTO_BYTES), contentType: undefined });
+    expect(await check(bucket.bucketUrl, settings(bucket))).toMatchObject({
+      exitCode: 0,
+      files: {
+        status: 'ok',
+        message: expect.stringContaining('All 1 that the database speaks of') as string,
+      },
+    });
+    expect(await check(`${bucket.bucketUrl}-in-use`, settings(bucket))).toMatchObject({
+      exitCode: 1,
+      files: { status: 'fault' },
+    });
+  });
+
+  it.each<[string, (bucket: S3Peer) => void]>([
+    ['is lost', ({ kept }) => kept.clear()],
+    [
+      'is cut short',
+      ({ kept }) => {
+        for (const key of kept.keys()) kept.set(key, { bytes: Buffer.from([1, 2]), contentType: undefined });
+      },
+    ],
+    ['cannot be read', (bucket) => bucket.break(500)],
+  ])('are at fault where one %s', async (_, harm) => {
+    await using bucket = await startS3Peer();
+    for (const key of storageKeys(PHOTO))
+      bucket.kept.set(key, { bytes: Buffer.from(PHOTO_BYTES), contentType: undefined });
+    harm(bucket);
+    expect(await check(bucket.bucketUrl, settings(bucket))).toMatchObject({
+      exitCode: 1,
+      files: { status: 'fault' },
+    });
+  });
+
+  it('need the keys of a bucket', async () => {
+    await using bucket = await startS3Peer();
+    const without = { ...onDatabase(live.url), PAYMENTS: 'sandbox' };
+    expect(await check(bucket.bucketUrl, without)).toEqual({
+      exitCode: expect.any(Number) as number,
+      stderr: 'S3_NOT_CONFIGURED: A bucket needs the keys of S3_*.\n',
+    });
   });
 });

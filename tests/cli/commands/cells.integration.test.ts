@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runMaumee } from '../run-maumee.ts';
+import { PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
+import { serveProcess } from '../served-process.ts';
 
 const folder = temporaryFolder();
 const CELLS = {
@@ -71,3 +72,40 @@ it('doctor examines all, or the one that is named', async () => {
   ]);
   expect((await checks('--cell', 'toledo')).map(({ check }) => check)).toContain('area');
 });
+
+it(
+  'serve in production says nothing but lines of JSON, and which areas are ready where',
+  async () => {
+    const keys = temporaryFolder();
+    for (const id of ['phoenix', 'toledo']) {
+      const lines = [
+        readFileSync(join(folder.path, `${id}.env`), 'utf8'),
+        `SECRET_KEY=the key of ${id}, made up for tests`,
+      ];
+      writeFileSync(join(keys.path, `${id}.env`), lines.join('\n'));
+    }
+    await using server = await serveProcess('', {
+      CELLS_DIR: keys.path,
+      NODE_ENV: 'production',
+      SECRET_KEY: '',
+    });
+    const ready = () =>
+      server.output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => msg === 'ready')
+        .map(({ cell, publicUrl }) => [cell, publicUrl]);
+    const port = new URL(server.url).port;
+    await vi.waitFor(
+      () =>
+        expect(ready()).toEqual([
+          ['phoenix', `http://phoenix.test:${port}`],
+          ['toledo', `http://toledo.test:${port}`],
+        ]),
+      5_000,
+    );
+    keys[Symbol.dispose]();
+  },
+  PROCESS_TIMEOUT_MS,
+);

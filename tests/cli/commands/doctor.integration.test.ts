@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../adapters/config/environment.ts';
@@ -7,6 +7,7 @@ import { examineInstallation, type Machine } from '../../../cli/doctor/examine-i
 import { startMailServer } from '../../adapters/email/mail-server.ts';
 import { runSql } from '../../support/database-server.ts';
 import { freePort } from '../../support/served-app.ts';
+import { startReplicatedDatabase } from '../../support/restartable-database.ts';
 import { startStripeEmulator } from '../../support/stripe-emulator/start-stripe-emulator.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openTransactionPooler } from '../../support/transaction-pooler.ts';
@@ -89,6 +90,50 @@ describe('maumee doctor', () => {
     expect(await wrong({ DATABASE_DIRECT_URL: other.url })).toEqual({
       'fault: direct address': 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
     });
+  });
+
+  it('looks at each replica: whether it is there, is one of this database, and follows it', async () => {
+    await using databases = await startReplicatedDatabase();
+    const { primary, replica } = databases;
+    await migrateToLatest(primary.url);
+    const examine = async (replicaUrl: string) => {
+      const planted = {
+        DATABASE_URL: primary.url,
+        DATABASE_REPLICA_URL: replicaUrl,
+        REPLICA_MAX_LAG_SECONDS: '2',
+      };
+      const found = await wrong(planted);
+      return Object.fromEntries(Object.entries(found).filter(([check]) => check.endsWith('replica')));
+    };
+    expect(await examine(replica.url)).toEqual({});
+    expect(await examine(primary.url)).toEqual({
+      'fault: replica': expect.stringContaining('takes writes: it is the primary') as string,
+    });
+    expect(await examine(`${primary.url},${replica.url}`)).toEqual({});
+    expect(await examine(database.url)).toEqual({
+      'fault: replica': expect.stringContaining('is no replica of this database') as string,
+    });
+    await runSql(replica.url, 'select pg_wal_replay_pause()');
+    await runSql(primary.url, 'create table written (id int)');
+    expect(await examine(replica.url)).toEqual({
+      'warning: replica': expect.stringMatching(/has not shown in 2 s what was written before/) as string,
+    });
+    await replica.end('SIGKILL');
+    expect(await examine(replica.url)).toEqual({
+      'fault: replica': expect.stringContaining('cannot be used: connect ECONNREFUSED') as string,
+    });
+  }, 60_000);
+
+  it('finds an area pack that is broken, and names what is wrong with it', async () => {
+    cpSync(join(import.meta.dirname, '../../../areas/toledo'), join(folder.path, 'areas/toledo'), {
+      recursive: true,
+    });
+    const own = { ...variables, AREA: 'toledo', AREAS_DIR: join(folder.path, 'areas') };
+    const file = join(folder.path, 'areas/toledo/area.json');
+    const pack = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...pack, timeZone: 'Mars/Olympus' }));
+    const { exitCode, stdout } = await runMaumee(['doctor'], own);
+    expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^FAULT +configuration +.*timeZone/m)]);
   });
 
   it('finds a schema that is not up to date', async () => {

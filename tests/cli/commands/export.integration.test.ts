@@ -28,6 +28,9 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
     [['general-journal', '--month', '2020-01'], 'general-journal', /^Journal No,/],
     [['users', '--role', 'rider'], 'users', /^Name,Email,Role,Status,Created Date\r\n.*,rider,active,/],
     [['rides', '--status', 'completed'], 'bookings', /Toledo Zoo.*\r\n.*Toledo Zoo.*\r\n$/],
+    [['completed-rides', '--from', '2020-01-01'], 'completed-bookings', /^At,What,.*\r\n.*,completed,/],
+    [['payout-requests'], 'payout-requests', /^Request,.*\r\n.*,pending,/],
+    [['payouts', '--to', '2020-01-01'], 'payouts', /^Payout,[^\r]*\r\n$/],
     [['audit', '--action', 'driver.apply'], 'audit-log', /driver\.apply,/],
   ])('%j writes the whole list, and is in the audit log', async (args, list, expected) => {
     const { exitCode, stdout, stderr } = await runMaumee(['export', ...args], onDatabase(at.databaseUrl));
@@ -41,6 +44,8 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it.each([
     ['export', 'journal'],
     ['export', 'audit'],
+    ['export', 'payouts'],
+    ['export', 'payout-requests'],
     ['audit', 'list'],
   ])('%s %s refuses a last day before the first, instead of an empty list', async (...command) => {
     const days = ['--from', '2026-03-05', '--to', '2026-03-04'];

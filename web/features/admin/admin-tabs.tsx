@@ -43,13 +43,19 @@ const SECTIONS = {
     icon: <PaymentsOutlinedIcon />,
     words: texts({ label: msg`Payouts`, also: msg`requests transfers weekly` }),
     Panel: lazy(async () => ({ default: (await import('./payouts/payouts-panel.tsx')).PayoutsPanel })),
-    files: texts({ payouts: msg`Export payouts (CSV)` }),
+    files: texts({
+      payouts: msg`Export payouts (CSV)`,
+      'payout-requests': msg`Export payout requests (CSV)`,
+    }),
   },
   bookings: {
     icon: <EventNoteOutlinedIcon />,
     words: texts({ label: msg`Bookings`, also: msg`rides trips refunds assign` }),
     Panel: lazy(async () => ({ default: (await import('./bookings/bookings-panel.tsx')).BookingsPanel })),
-    files: texts({ bookings: msg`Export bookings (CSV)` }),
+    files: texts({
+      bookings: msg`Export bookings (CSV)`,
+      'completed-bookings': msg`Export completed bookings with tips and refunds (CSV)`,
+    }),
   },
   pricing: {
     icon: <SellOutlinedIcon />,

@@ -112,6 +112,14 @@ const audit = (values: SqlRow) =>
   );
 const email = (values: SqlRow) =>
   row('emails', { recipient: 'a@b.test', template: 'welcome', data: '{}', status: 'failed', ...values });
+const payment = async (createdAt: string) =>
+  row('payments', {
+    kind: 'funding',
+    user_id: (await insertUser(client)).id,
+    amount_cents: 2000,
+    status: 'created',
+    created_at: createdAt,
+  });
 const reconciliation = (values: SqlRow) =>
   row('reconciliations', {
     since: before(3 * DAY),
@@ -168,6 +176,20 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
         differences: '[]',
       }),
   ],
+  [
+    'overdue_reconciliation',
+    () => payment(before(37 * 60)),
+    async () => {
+      await payment(before(37 * 60));
+      await payment(before(35 * 60));
+      await reconciliation({
+        started_at: before(36 * 60),
+        finished_at: before(36 * 60),
+        difference_count: 0,
+        differences: '[]',
+      });
+    },
+  ],
   ['failed_payouts', () => payout({ status: 'failed' }), () => payout({ scheduled_for: before(-DAY) })],
   ['overdue_payouts', () => payout({}), () => payout({ scheduled_for: before(23 * 60) })],
   [
@@ -192,6 +214,26 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
     () => document({ accepted_until: '2026-09-01' }),
   ],
   ['expiring_documents', () => document({}), () => document({ accepted_until: '2026-03-17' })],
+  [
+    'unsent_emails',
+    async () => {
+      await email({ status: 'sent', sent_at: before(1), created_at: before(30) });
+      await email({ status: 'queued', created_at: before(16) });
+    },
+    async () => {
+      await email({ status: 'queued', created_at: before(16) });
+      await email({ status: 'sent', sent_at: before(13), created_at: before(14) });
+      await email({ status: 'queued', created_at: before(13) });
+    },
+  ],
+  [
+    'failed_emails',
+    () => email({ status: 'queued', last_error: '550 no such mailbox', created_at: before(61) }),
+    async () => {
+      await email({ status: 'queued', last_error: '550 no such mailbox', created_at: before(59) });
+      await email({ status: 'queued', created_at: before(61) });
+    },
+  ],
   [
     'failed_emails',
     () => email({ created_at: before(6 * DAY) }),

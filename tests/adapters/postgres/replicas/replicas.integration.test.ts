@@ -199,12 +199,15 @@ const SHOWN: Readonly<Record<string, Ask>> = {
   'marked bookings': ({ listBookings }) => listBookings.execute(admin, { marked: true }),
   'a search': ({ searchConsole }) => searchConsole.execute(admin, { text: 'zoo' }),
   'the audit log': ({ listAuditLog }) => listAuditLog.execute(admin, {}),
+  'security events': ({ listSecurityEvents }) => listSecurityEvents.execute(admin, {}),
   mails: ({ listEmails }) => listEmails.execute(admin, {}),
   ratings: ({ listRatings }) => listRatings.execute(admin, {}),
   figures: async ({ showFigures }) => ({ ...(await showFigures.execute(admin)), asOf: null }),
   'the journal': ({ listJournal }) => listJournal.execute(admin, {}),
   'tax totals': ({ listTaxTotals }) => listTaxTotals.execute(admin, {}),
   'profit and loss': ({ showProfitAndLoss }) => showProfitAndLoss.execute(admin, {}),
+  'the trial balance': ({ showTrialBalance }) => showTrialBalance.execute(admin, {}),
+  'months that are closed': ({ listAccountingPeriods }) => listAccountingPeriods.execute(admin),
 };
 
 describe('all that a replica may answer', () => {

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
 import { postgresAuditLog } from '../../../../adapters/postgres/postgres-audit-log.ts';
 import { PostgresSecurityLog } from '../../../../adapters/postgres/security/postgres-security-log.ts';
-import { postgresSecurityRecords } from '../../../../adapters/postgres/security/postgres-security-records.ts';
+import {
+  postgresOldSecurityEvents,
+  postgresSecurityRecords,
+} from '../../../../adapters/postgres/security/postgres-security-records.ts';
 import type { SecurityEvent } from '../../../../application/ports/security.ts';
 import type { UserActor } from '../../../../domain/users/user.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
@@ -136,7 +139,7 @@ describe('the records of who did what', () => {
     const act = { id: ids.next(), actor, action: 'role.change', subjectType: 'user', subjectId: '1' };
     const change = { reason: null, before: null, after: null, at: clock.now() };
     await postgresAuditLog(sql.runner).append({ ...act, ...change });
-    await records.forget(new Date(clock.now().getTime() + 1));
+    await postgresOldSecurityEvents(sql.runner).forget(new Date(clock.now().getTime() + 1));
     expect(await kindsOf({ userId })).toEqual(['role.change']);
   });
 

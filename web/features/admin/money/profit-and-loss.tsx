@@ -77,6 +77,9 @@ export function ProfitAndLoss() {
         <CsvLink list="profit-and-loss" filter={{ month }} label={t`Profit and loss`} />
         <CsvLink list="trial-balance" filter={{ month }} label={t`Trial balance`} />
         <CsvLink list="general-journal" filter={{ month }} label={t`General journal`} />
+        <CsvLink list="completed-bookings" filter={toDays(month)} label={t`Completed bookings`} />
+        <CsvLink list="payouts" filter={toDays(month)} label={t`Weekly payouts`} />
+        <CsvLink list="payout-requests" filter={toDays(month)} label={t`Payout requests`} />
       </Box>
       {data ? (
         <Statement statement={data.profitAndLoss} />
@@ -158,6 +161,12 @@ function lastMonths(today: string): string[] {
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - 1 - index, 1)).toISOString().slice(0, 7),
   );
+}
+
+/** The first and the last day of a month. */
+function toDays(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
 function monthText(month: string): string {

@@ -42,6 +42,10 @@ it('shows the last month that is over, line by line, and another one when it is 
   expect(within(accounts).getByRole('row', { name: 'Platform revenue $10.00 $4.58 $14.58' })).toBeTruthy();
   const csv = () => screen.getByRole('link', { name: 'Profit and loss' }).getAttribute('href');
   expect(csv()).toContain('month=2026-03');
+  for (const name of ['Completed bookings', 'Weekly payouts', 'Payout requests'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(
+      /\?from=2026-03-01&to=2026-03-31$/,
+    );
 
   await userEvent.click(screen.getByRole('combobox', { name: 'Month' }));
   await userEvent.click(screen.getByRole('option', { name: 'April 2026' }));
