@@ -1,5 +1,6 @@
 import type { Passage } from '../support/tcp-proxy.ts';
 import type { Dependency, Product } from './product.ts';
+import type { Riding } from './riding.ts';
 
 /** Something that goes wrong for a while. */
 export interface Fault {
@@ -9,6 +10,8 @@ export interface Fault {
   begin(product: Product): Promise<void>;
   /** As somebody outside of the program mends it; for the rest it has to see by itself. */
   end(product: Product): Promise<void>;
+  /** Resolves when everything is back; where it is left out, when riders of both ways to pay have booked. */
+  isBack?(product: Product, riding: Riding): Promise<void>;
 }
 
 const PASSAGES: Readonly<Record<Dependency, readonly Passage[]>> = {
@@ -29,14 +32,14 @@ const KILLS_AND_FREEZES: readonly Fault[] = [
   {
     name: 'program killed',
     silences: true,
-    begin: (product) => product.kill(),
-    end: (product) => product.launch(),
+    begin: ({ web }) => web.kill(),
+    end: ({ web }) => web.launch(),
   },
   {
     name: 'program frozen',
     silences: true,
-    begin: async (product) => product.server().signal('SIGSTOP'),
-    end: async (product) => product.server().signal('SIGCONT'),
+    begin: async ({ web }) => web.server.signal('SIGSTOP'),
+    end: async ({ web }) => web.server.signal('SIGCONT'),
   },
   {
     name: 'database killed',

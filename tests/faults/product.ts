@@ -1,9 +1,8 @@
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { json, startMapServer } from '../adapters/geo/map-server.ts';
-import { startMailServer } from '../adapters/email/mail-server.ts';
-import { serveProcess, type ServedProcess } from '../cli/served-process.ts';
-import { freePort } from '../support/served-app.ts';
+import { startMailServer, type ReceivedMail } from '../adapters/email/mail-server.ts';
 import { CARDS } from '../support/cards.ts';
+import { Part } from './part.ts';
 import { startRestartableDatabase, type RestartableDatabase } from '../support/restartable-database.ts';
 import {
   startStripeEmulator,
@@ -39,12 +38,12 @@ export interface Product extends AsyncDisposable {
   readonly teams: readonly Team[];
   /** Straight to database and provider, past the proxies. */
   readonly direct: TestUseCases;
-  /** The process that serves now. */
-  server(): ServedProcess;
-  /** Without a warning; resolves when the process is gone. */
-  kill(): Promise<void>;
-  /** Another process in its place, as a supervisor starts it; resolves when it is ready. */
-  launch(): Promise<void>;
+  /** What reached the mail server. */
+  readonly mails: readonly ReceivedMail[];
+  /** The process that answers calls. */
+  readonly web: Part;
+  /** The process that does the jobs: the same one unless there are several. */
+  readonly jobs: Part;
 }
 
 /** By its name as a prepared statement, which stands between zeros: others mention it too. */
@@ -72,22 +71,24 @@ class Started implements AsyncDisposable {
   }
 }
 
-export async function startProduct(teamCount: number): Promise<Product> {
+/** `processes`: one that does everything, or one that answers and one that does the jobs. */
+export async function startProduct(teamCount: number, processes: 1 | 2 = 1): Promise<Product> {
   const started = new Started();
   try {
-    return await startOn(started, teamCount);
+    return await startOn(started, teamCount, processes);
   } catch (error) {
     await started[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function startOn(started: Started, teamCount: number): Promise<Product> {
+async function startOn(started: Started, teamCount: number, processes: 1 | 2): Promise<Product> {
   const database = started.keep(await startRestartableDatabase());
   await migrateToLatest(database.url);
   const emulator = await startStripeEmulator();
   started.endBy(() => emulator.stop());
-  const proxies = await openProxies(started, database, emulator);
+  const mail = started.keep(await startMailServer());
+  const proxies = await openProxies(started, database, emulator, mail.url);
   const options = { database: { url: database.url }, gateway: gatewayTo(emulator), connections: 2 };
   const direct = await createTestUseCases(options);
   // Those that idle when the database is killed tell of it here.
@@ -98,23 +99,23 @@ async function startOn(started: Started, teamCount: number): Promise<Product> {
 
   const databaseUrl = new URL(database.url);
   databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
-  const settings = { PORT: String(await freePort()), ...settingsFor(emulator, proxies) };
-  const launch = () => serveProcess(databaseUrl.href, settings);
-  let server = await launch();
-  started.endBy(() => server[Symbol.asyncDispose]());
-  emulator.webhooks.deliverTo(`${server.url}/api/stripe/webhook`);
+  const settings = settingsFor(emulator, proxies);
+  const open = async (roles: Parameters<typeof Part.open>[2]) =>
+    started.keep(await Part.open(databaseUrl.href, settings, roles));
+  const web = await open(processes === 1 ? [] : ['--web']);
+  const jobs = processes === 1 ? web : await open(['--jobs']);
+  const { url } = web.server;
+  emulator.webhooks.deliverTo(`${url}/api/stripe/webhook`);
   return {
-    url: server.url,
+    url,
     database,
     emulator,
     proxies,
     teams,
     direct,
-    server: () => server,
-    kill: () => Promise.resolve(server[Symbol.asyncDispose]()),
-    launch: async () => {
-      server = await launch();
-    },
+    mails: mail.received,
+    web,
+    jobs,
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
 }
@@ -123,8 +124,8 @@ async function openProxies(
   started: Started,
   database: RestartableDatabase,
   emulator: StripeEmulator,
+  mailUrl: string,
 ): Promise<Product['proxies']> {
-  const mail = started.keep(await startMailServer());
   const map = started.keep(await startMapServer(json({ code: 'Ok', routes: [ROUTE], waypoints: [] })));
   const before = async (url: string, losesAnswersTo: (request: Buffer) => boolean) => {
     const { hostname: host, port } = new URL(url);
@@ -133,7 +134,7 @@ async function openProxies(
   return {
     database: await before(database.url, isCommit),
     provider: await before(emulator.url, beginsWith('POST')),
-    mail: await before(mail.url, beginsWith('DATA')),
+    mail: await before(mailUrl, beginsWith('DATA')),
     map: await before(map.baseUrl, beginsWith('GET')),
   };
 }
