@@ -1,4 +1,5 @@
 import type { Passage } from '../support/tcp-proxy.ts';
+import { signalAll } from './machine.ts';
 import type { Dependency, Product } from './product.ts';
 import type { Riding } from './riding.ts';
 
@@ -28,6 +29,28 @@ const passing = (dependency: Dependency, passage: Passage): Fault => ({
   end: ({ proxies }) => proxies[dependency].become('passes'),
 });
 
+const WEBHOOKS: readonly Fault[] = [
+  {
+    name: 'webhooks come twice',
+    silences: false,
+    begin: async ({ emulator }) => emulator.webhooks.duplicate(2),
+    end: async ({ emulator }) => emulator.webhooks.duplicate(1),
+  },
+  {
+    name: 'webhooks come late in reverse',
+    silences: false,
+    begin: async ({ emulator: { webhooks } }) => {
+      webhooks.pauseDelivery();
+      webhooks.duplicate(2);
+    },
+    end: async ({ emulator: { webhooks } }) => {
+      webhooks.reorder();
+      await webhooks.deliverNow();
+      webhooks.duplicate(1);
+    },
+  },
+];
+
 const KILLS_AND_FREEZES: readonly Fault[] = [
   {
     name: 'program killed',
@@ -47,6 +70,12 @@ const KILLS_AND_FREEZES: readonly Fault[] = [
     begin: ({ database }) => database.end('SIGKILL'),
     end: ({ database }) => database.start(),
   },
+  {
+    name: 'database frozen',
+    silences: false,
+    begin: async ({ database }) => signalAll(database.processes(), 'SIGSTOP'),
+    end: async ({ database }) => signalAll(database.processes(), 'SIGCONT'),
+  },
 ];
 
 export const FAULTS: readonly Fault[] = [
@@ -54,6 +83,7 @@ export const FAULTS: readonly Fault[] = [
     PASSAGES[dependency].map((passage) => passing(dependency, passage)),
   ),
   ...KILLS_AND_FREEZES,
+  ...WEBHOOKS,
 ];
 
 /** Throws for a name that no fault has. */
