@@ -1,5 +1,5 @@
 import type { Passage } from '../support/tcp-proxy.ts';
-import { signalAll } from './machine.ts';
+import { keepDatabaseRunning, signalAll, untilReadiness, useUpLog } from './machine.ts';
 import type { Dependency, Product } from './product.ts';
 import type { Riding } from './riding.ts';
 
@@ -11,6 +11,8 @@ export interface Fault {
   begin(product: Product): Promise<void>;
   /** As somebody outside of the program mends it; for the rest it has to see by itself. */
   end(product: Product): Promise<void>;
+  /** Whether it can come about; always where it is left out. */
+  isPossible?(product: Product): boolean;
   /** Resolves when everything is back; where it is left out, when riders of both ways to pay have booked. */
   isBack?(product: Product, riding: Riding): Promise<void>;
 }
@@ -28,6 +30,22 @@ const passing = (dependency: Dependency, passage: Passage): Fault => ({
   begin: ({ proxies }) => proxies[dependency].become(passage),
   end: ({ proxies }) => proxies[dependency].become('passes'),
 });
+
+const HOURS = 5;
+/** Of a disk, of which a commit takes one and a checkpoint hundreds. */
+const WRITES_PER_SECOND = 20;
+
+const clockMoved = (name: string, hours: number): Fault => ({
+  name,
+  silences: false,
+  begin: ({ disturbed }) => disturbed.moveClock(hours),
+  end: ({ disturbed }) => disturbed.moveClock(0),
+});
+
+const CLOCKS: readonly Fault[] = [
+  clockMoved('clock hours ahead', HOURS),
+  clockMoved('clock hours back', -HOURS),
+];
 
 const WEBHOOKS: readonly Fault[] = [
   {
@@ -48,6 +66,41 @@ const WEBHOOKS: readonly Fault[] = [
       await webhooks.deliverNow();
       webhooks.duplicate(1);
     },
+  },
+];
+
+const DISKS: readonly Fault[] = [
+  {
+    name: "database's disk slow",
+    silences: false,
+    isPossible: ({ disks }) => disks !== null,
+    begin: async ({ disks }) => disks?.database.slowDown(WRITES_PER_SECOND),
+    end: async ({ disks }) => disks?.database.speedUp(),
+  },
+  {
+    name: "database's disk full",
+    silences: false,
+    isPossible: ({ disks }) => disks !== null,
+    begin: async (product) => {
+      product.disks?.database.fill();
+      await useUpLog(product);
+      await untilReadiness(product, 503);
+    },
+    end: async (product) => {
+      product.disks?.database.makeRoom();
+      await keepDatabaseRunning(product);
+    },
+  },
+  {
+    name: "program's disk full",
+    silences: false,
+    isPossible: ({ disks }) => disks !== null,
+    begin: async (product) => {
+      product.disks?.program.fill();
+      await untilReadiness(product, 503);
+    },
+    end: async ({ disks }) => disks?.program.makeRoom(),
+    isBack: (product) => untilReadiness(product, 200),
   },
 ];
 
@@ -84,6 +137,8 @@ export const FAULTS: readonly Fault[] = [
   ),
   ...KILLS_AND_FREEZES,
   ...WEBHOOKS,
+  ...CLOCKS,
+  ...DISKS,
 ];
 
 /** Throws for a name that no fault has. */

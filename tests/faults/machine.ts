@@ -1,3 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runSql } from '../support/database-server.ts';
+import type { Product } from './product.ts';
+
+const MOST_MS = 30_000;
+/** Enough for every piece of the log that is kept ready. */
+const LOG_PIECES = 20;
+
 /** Those that are gone meanwhile are passed over. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
@@ -6,5 +14,41 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
+  }
+}
+
+/** Throws when `/readyz` does not say so in time. */
+export async function untilReadiness({ web }: Product, wanted: 200 | 503): Promise<void> {
+  const deadline = Date.now() + MOST_MS;
+  for (let status = await web.server.readiness(); status !== wanted; status = await web.server.readiness()) {
+    if (Date.now() > deadline) throw new Error(`/readyz says ${status}, and should say ${wanted}`);
+    await pause(50);
+  }
+}
+
+/** Until the database wants another piece of its log, for which there is no room. */
+export async function useUpLog({ database }: Product): Promise<void> {
+  try {
+    for (let piece = 0; piece < LOG_PIECES; piece += 1) {
+      await runSql(database.url, `select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()`);
+    }
+  } catch {
+    return;
+  }
+  throw new Error('The database still has room for its log');
+}
+
+/** As a supervisor does: it is started again when it has given up. */
+export async function keepDatabaseRunning({ database }: Product): Promise<void> {
+  const deadline = Date.now() + MOST_MS;
+  for (;;) {
+    if (!database.isRunning()) await database.start();
+    const answers = await runSql(database.url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    if (Date.now() > deadline) throw new Error('The database does not answer');
+    await pause(50);
   }
 }

@@ -3,6 +3,14 @@ import { json, startMapServer } from '../adapters/geo/map-server.ts';
 import { startMailServer, type ReceivedMail } from '../adapters/email/mail-server.ts';
 import { CARDS } from '../support/cards.ts';
 import { Part } from './part.ts';
+import { DisturbedProgram } from './disturbed-program.ts';
+import {
+  mountMemoryDisk,
+  mountSlowableDisk,
+  type SlowableDisk,
+  type SmallDisk,
+} from '../support/small-disk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startRestartableDatabase, type RestartableDatabase } from '../support/restartable-database.ts';
 import {
   startStripeEmulator,
@@ -29,6 +37,12 @@ export interface Team {
 /** What the program depends on, each behind a proxy of its own. */
 export type Dependency = 'database' | 'provider' | 'mail' | 'map';
 
+/** Of the program's DATA_DIR, and of the database. */
+interface Disks {
+  readonly program: SmallDisk;
+  readonly database: SlowableDisk;
+}
+
 /** The program as a process with everything it depends on, all of which can be disturbed. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
@@ -40,6 +54,9 @@ export interface Product extends AsyncDisposable {
   readonly direct: TestUseCases;
   /** What reached the mail server. */
   readonly mails: readonly ReceivedMail[];
+  /** Null where none were wanted, or none can be mounted. */
+  readonly disks: Disks | null;
+  readonly disturbed: DisturbedProgram;
   /** The process that answers calls. */
   readonly web: Part;
   /** The process that does the jobs: the same one unless there are several. */
@@ -51,6 +68,9 @@ const isCommit = (request: Buffer) => request.includes('\0commit\0');
 /** The first word of what is sent over HTTP or SMTP. */
 const beginsWith = (word: string) => (request: Buffer) =>
   request.subarray(0, word.length).equals(Buffer.from(word));
+/** More than the program wants free, and a photo. */
+const PROGRAM_DISK_MEGABYTES = 48;
+const DATABASE_DISK_MEGABYTES = 320;
 const ROUTE = { distance: 12_000, duration: 900, geometry: '_oz|FnmpxN_ibE', weight: 900, legs: [] };
 
 /** What was started, ended in the opposite order. */
@@ -71,19 +91,32 @@ class Started implements AsyncDisposable {
   }
 }
 
-/** `processes`: one that does everything, or one that answers and one that does the jobs. */
-export async function startProduct(teamCount: number, processes: 1 | 2 = 1): Promise<Product> {
+interface ProductOptions {
+  /** One that does everything, or one that answers and one that does the jobs. */
+  readonly processes?: 1 | 2;
+  /** Whether the database and the program have small disks of their own, where they can be mounted. */
+  readonly onOwnDisks?: boolean;
+}
+
+export async function startProduct(teamCount: number, options: ProductOptions = {}): Promise<Product> {
   const started = new Started();
   try {
-    return await startOn(started, teamCount, processes);
+    return await startOn(started, teamCount, options);
   } catch (error) {
     await started[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function startOn(started: Started, teamCount: number, processes: 1 | 2): Promise<Product> {
-  const database = started.keep(await startRestartableDatabase());
+async function startOn(
+  started: Started,
+  teamCount: number,
+  { processes = 1, onOwnDisks = false }: ProductOptions,
+): Promise<Product> {
+  const folder = temporaryFolder();
+  started.endBy(async () => folder[Symbol.dispose]());
+  const disks = onOwnDisks ? mountDisks(started) : null;
+  const database = started.keep(await startDatabase(disks));
   await migrateToLatest(database.url);
   const emulator = await startStripeEmulator();
   started.endBy(() => emulator.stop());
@@ -99,7 +132,12 @@ async function startOn(started: Started, teamCount: number, processes: 1 | 2): P
 
   const databaseUrl = new URL(database.url);
   databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
-  const settings = settingsFor(emulator, proxies);
+  const disturbed = new DisturbedProgram(folder.path);
+  const settings = {
+    ...settingsFor(emulator, proxies),
+    ...disturbed.settings,
+    ...(disks && { DATA_DIR: disks.program.path }),
+  };
   const open = async (roles: Parameters<typeof Part.open>[2]) =>
     started.keep(await Part.open(databaseUrl.href, settings, roles));
   const web = await open(processes === 1 ? [] : ['--web']);
@@ -114,10 +152,36 @@ async function startOn(started: Started, teamCount: number, processes: 1 | 2): P
     teams,
     direct,
     mails: mail.received,
+    disks,
+    disturbed,
     web,
     jobs,
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
+}
+
+/** Says why where there can be none. */
+function mountDisks(started: Started): Disks | null {
+  const keep = <T extends Disposable>(disk: T) => {
+    started.endBy(async () => disk[Symbol.dispose]());
+    return disk;
+  };
+  try {
+    return {
+      program: keep(mountMemoryDisk(PROGRAM_DISK_MEGABYTES)),
+      database: keep(mountSlowableDisk(DATABASE_DISK_MEGABYTES)),
+    };
+  } catch (error) {
+    process.stdout.write(`Left out: full and slow disks, for none can be mounted here: ${String(error)}\n`);
+    return null;
+  }
+}
+
+/** On a disk of its own it flushes what it commits, and keeps no more of its log ready than it has to. */
+function startDatabase(disks: Disks | null): Promise<RestartableDatabase> {
+  if (!disks) return startRestartableDatabase();
+  const flags = ['fsync=on', 'full_page_writes=on', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+  return startRestartableDatabase(flags, disks.database.path);
 }
 
 async function openProxies(

@@ -13,6 +13,9 @@ const TIP = '3.00';
 /** The answer to a booking that was tried before at another price. */
 const ANOTHER_PRICE = Symbol('another price');
 
+/** The answer to a driver for whom a ride is not there any more. */
+const GONE = Symbol('gone');
+
 type State = 'pending' | 'accepted' | 'in_progress' | 'completed';
 
 interface Answer {
@@ -87,8 +90,12 @@ export class Riding {
   private async play(team: Team): Promise<void> {
     const { rider, driver } = team;
     while (!this.stopping.signal.aborted) {
+      const begun = Date.now();
       const id = await this.book(team);
-      await this.insist('PUT', `/api/rides/${id}/accept`, driver.token, undefined);
+      const accepted = await this.insist('PUT', `/api/rides/${id}/accept`, driver.token, undefined);
+      // By another clock it has waited for hours, and is over: the examination expects that.
+      if (accepted === GONE && begun < this.product.disturbed.movedAt) continue;
+      if (accepted === GONE) throw this.noteWrong(`Nobody can accept ${id}`);
       this.acknowledged.set(id, 'accepted');
       await this.insist('PUT', `/api/rides/${id}`, driver.token, { status: 'in_progress' });
       this.acknowledged.set(id, 'in_progress');
@@ -117,15 +124,20 @@ export class Riding {
         return JSON.parse(answer.text) as unknown;
       }
       if (attempt > 1 && answer.text.includes('"PAYMENT_EXISTS"')) return ANOTHER_PRICE;
+      if (answer.status === 404 && path.endsWith('/accept')) return GONE;
       const what = `${method} ${path}: ${answer.status} ${answer.text}`;
       const isFirstRunning = attempt > 1 && answer.text.includes('"IDEMPOTENCY_KEY_RUNNING"');
       if (answer.status !== 0 && answer.status !== 503 && !isFirstRunning) {
-        this.wrong.push(what);
-        throw new Error(what);
+        throw this.noteWrong(what);
       }
       if (Date.now() > started + PATIENCE_MS) throw new Error(`Never carried out: ${what}`);
       await pause(100);
     }
+  }
+
+  private noteWrong(what: string): Error {
+    this.wrong.push(what);
+    return new Error(what);
   }
 
   private count(riderId: string, bookings: number): void {
