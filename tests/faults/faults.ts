@@ -1,5 +1,13 @@
 import type { Passage } from '../support/tcp-proxy.ts';
-import { keepDatabaseRunning, signalAll, untilReadiness, useUpLog } from './machine.ts';
+import {
+  hasProgram,
+  keepDatabaseRunning,
+  limitMemory,
+  readMemory,
+  signalAll,
+  untilReadiness,
+  useUpLog,
+} from './machine.ts';
 import type { Dependency, Product } from './product.ts';
 import type { Riding } from './riding.ts';
 
@@ -104,6 +112,30 @@ const DISKS: readonly Fault[] = [
   },
 ];
 
+const MEMORY: readonly Fault[] = [
+  {
+    name: 'program out of memory',
+    silences: true,
+    begin: async ({ web }) => web.server.signal('SIGUSR2'),
+    end: async ({ web }) => {
+      await web.server.ended;
+      await web.launch();
+    },
+  },
+  {
+    name: 'database out of memory',
+    silences: false,
+    isPossible: () => hasProgram('prlimit'),
+    begin: async ({ database }) => {
+      for (const pid of database.processes()) limitMemory(pid, readMemory(pid));
+    },
+    end: async (product) => {
+      for (const pid of product.database.processes()) limitMemory(pid, 'unlimited');
+      await keepDatabaseRunning(product);
+    },
+  },
+];
+
 const KILLS_AND_FREEZES: readonly Fault[] = [
   {
     name: 'program killed',
@@ -139,6 +171,7 @@ export const FAULTS: readonly Fault[] = [
   ...WEBHOOKS,
   ...CLOCKS,
   ...DISKS,
+  ...MEMORY,
 ];
 
 /** Throws for a name that no fault has. */

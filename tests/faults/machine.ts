@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runSql } from '../support/database-server.ts';
 import type { Product } from './product.ts';
@@ -51,4 +53,24 @@ export async function keepDatabaseRunning({ database }: Product): Promise<void> 
     if (Date.now() > deadline) throw new Error('The database does not answer');
     await pause(50);
   }
+}
+
+export function hasProgram(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The addresses that a process has taken, in bytes. */
+export function readMemory(pid: number): number {
+  const [, kilobytes] = /^VmSize:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** Of a process, and of those that it will start; what it has already stays. The hard limit, which not even root may raise everywhere, stays too. */
+export function limitMemory(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--as=${bytes}:`]);
 }
