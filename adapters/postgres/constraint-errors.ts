@@ -100,8 +100,8 @@ function fromServer(error: pg.DatabaseError): DomainError | null {
   return UNAVAILABLE_STATES.test(code) ? unavailable() : null;
 }
 
-/** Connection or log-in failure, idle too long, too few resources, lock time-out, time-out, shutdown, stand-by. */
-const UNAVAILABLE_STATES = /^(08|25006|25P03|28|3D|53|55P03|57)/;
+/** Connection or log-in failure, idle too long, too few resources, lock time-out, time-out, shutdown, stand-by, its disk or files. */
+const UNAVAILABLE_STATES = /^(08|25006|25P03|28|3D|53|55P03|57|58)/;
 
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|Query read timeout|timeout expired|Cannot use a pool after)/;

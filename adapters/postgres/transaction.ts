@@ -48,6 +48,8 @@ export class Transaction extends SqlRunner {
   private state: 'idle' | 'open' | 'ended' = 'idle';
   /** The first error: later statements only report that the transaction has failed already. */
   private failure: unknown;
+  /** BEGIN was refused, on a connection that is still there. */
+  private hasNotBegun = false;
 
   constructor(
     private readonly client: PoolClient,
@@ -65,6 +67,8 @@ export class Transaction extends SqlRunner {
 
   async run<Row>(query: Query<Row>): Promise<Answer<Row>> {
     this.begin();
+    // Nothing holds what follows together.
+    if (this.hasNotBegun) throw domainErrorFrom(this.failure);
     try {
       return await sendWatched(this.watch, this.client, query);
     } catch (error) {
@@ -83,7 +87,7 @@ export class Transaction extends SqlRunner {
     });
     const [{ command }] = await Promise.all([committed, this.askPosition()]);
     // The server answers COMMIT of a failed transaction with a rollback, not with an error.
-    if (command !== this.boundaries.kept)
+    if (command !== this.boundaries.kept || this.hasNotBegun)
       throw domainErrorFrom(this.failure ?? new Error('The transaction was rolled back'));
   }
 
@@ -128,7 +132,10 @@ export class Transaction extends SqlRunner {
       throw new Error('The unit of work has ended: its stores cannot be used any more');
     if (this.state === 'open') return;
     this.state = 'open';
-    send(this.client, this.boundaries.begin).catch((error: unknown) => this.failed(error));
+    send(this.client, this.boundaries.begin).catch((error: unknown) => {
+      this.hasNotBegun = true;
+      this.failed(error);
+    });
   }
 
   private failed(error: unknown): unknown {

@@ -24,16 +24,17 @@ export interface ServedProcess extends AsyncDisposable {
   readiness(): Promise<number>;
 }
 
-/** Resolves when it is ready; `settings` are environment variables. */
+/** Resolves when it is ready; `settings` are environment variables. Without roles it does everything. */
 export async function serveProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  roles: readonly ('--web' | '--jobs')[] = [],
 ): Promise<ServedProcess> {
   const folder = temporaryFolder();
   const port = Number(settings['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '' } = process.env;
-  const server = spawn(process.execPath, [PROGRAM, 'serve', '--no-client'], {
+  const server = spawn(process.execPath, [PROGRAM, 'serve', '--no-client', ...roles], {
     cwd: folder.path,
     env: {
       PATH,

@@ -1,47 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoverPaymentsNow, runMoneyJobs } from '../support/crash/recovery.ts';
-import { jobHandlers } from '../../cli/job-handlers.ts';
-import { runSql } from '../support/database-server.ts';
+import { it } from 'vitest';
 import { usually } from '../support/long.ts';
-import { moneyViolations } from '../support/money-violations.ts';
+import { ENDS, toRow } from './ends.ts';
 import { FAULTS, faultNamed, type Fault } from './faults.ts';
 import { startProduct, type Product } from './product.ts';
+import { conclude, letAMinuteGoBy, rehearse } from './rehearsal.ts';
 import { Riding } from './riding.ts';
 
 /** How long the random schedule goes on: nothing in `npm test`, where a few faults stand for all. */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? usually(0, 600));
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
+/** Instead of the schedule, by their names, with commas between them. */
+const NAMED = process.env['FAULTS']?.split(',') ?? [];
+/** How often each part is ended. */
+const ENDINGS = Number(process.env['FAULT_ENDS'] ?? usually(0, 10));
 const SHORT = ['database loses answers', 'provider loses answers', 'mail hangs', 'program killed'];
 /** Statements are given up after eight seconds, and payments too: most faults last longer or shorter than that. */
 const LASTS = [1, 3, 12];
-/** A program that was killed has started by then, and connections that hang are given up. */
-const BACK_MS = 30_000;
-/**
- * Calls that a fault interrupted keep their keys for a minute; then they are taken over. In a short run it goes by at
- * once, when every process that could still be at such a call is gone.
- */
-const A_MINUTE_LATER = `
-  update idempotency_keys set created_at = created_at - interval '1 minute' where status = 'running'`;
-const ORDER = ['pending', 'accepted', 'in_progress', 'completed'];
+const TEAMS = 4;
+const START_MS = 120_000;
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct(4);
-}, 120_000);
-afterAll(() => product[Symbol.asyncDispose]());
-
-/** The faults in turn, and how long each lasts. */
-function* schedule(): Generator<readonly [Fault, number]> {
-  if (SECONDS === 0) {
-    for (const name of SHORT) yield [faultNamed(name), 1];
+/** The faults in turn that can come about, and how long each lasts. */
+function* schedule(product: Product): Generator<readonly [Fault, number]> {
+  if (NAMED.length > 0 || SECONDS === 0) {
+    for (const name of NAMED.length > 0 ? NAMED : SHORT) yield [faultNamed(name), NAMED.length > 0 ? 3 : 1];
     return;
   }
+  const possible = FAULTS.filter((fault) => fault.isPossible?.(product) ?? true);
   const deadline = Date.now() + SECONDS * 1000;
   const turn = fc.tuple(
-    fc.shuffledSubarray([...FAULTS], { minLength: FAULTS.length }),
-    fc.array(fc.constantFrom(...LASTS), { minLength: FAULTS.length, maxLength: FAULTS.length }),
+    fc.shuffledSubarray(possible, { minLength: possible.length }),
+    fc.array(fc.constantFrom(...LASTS), { minLength: possible.length, maxLength: possible.length }),
   );
   // Every fault comes before any comes again.
   for (const [faults, seconds] of fc.sample(turn, { seed: SEED, numRuns: 100 })) {
@@ -52,59 +42,37 @@ function* schedule(): Generator<readonly [Fault, number]> {
   }
 }
 
-/** From the end of a fault until a rider of each way to pay has booked, in milliseconds. */
-async function measureReturn(fault: Fault, riding: Riding): Promise<number> {
-  const ended = performance.now();
-  await fault.end(product);
-  await Promise.all(product.teams.slice(0, 2).map((team) => riding.book(team)));
-  return performance.now() - ended;
-}
-
-async function expectNothingLost({ acknowledged }: Riding): Promise<void> {
-  const rides = await runSql<{ id: string; status: string; tip: string; completions: number }>(
-    product.database.url,
-    `select id, status, tip_amount::text as tip, (select count(*)::int from journal_entries
-       where ride_id = rides.id and kind = 'ride_completed') as completions from rides`,
-  );
-  expect(rides.map(({ id }) => id).toSorted()).toEqual([...acknowledged.keys()].toSorted());
-  for (const { id, status, tip, completions } of rides) {
-    const said = acknowledged.get(id)!;
-    expect(ORDER.indexOf(status), id).toBeGreaterThanOrEqual(ORDER.indexOf(said));
-    expect({ id, completions }).toEqual({ id, completions: status === 'completed' ? 1 : 0 });
-    if (said === 'completed') expect({ id, tip }).toEqual({ id, tip: '3.00' });
-  }
-}
-
 it(
   'whatever fails for a while, nothing acknowledged is lost or done twice',
-  { timeout: (SECONDS + 300) * 1000, retry: 0 },
+  { timeout: (SECONDS + 300) * 1000 + START_MS, retry: 0 },
   async () => {
+    await using product = await startProduct(TEAMS, { onOwnDisks: SECONDS > 0 || NAMED.length > 0 });
     if (SECONDS > 0) process.stdout.write(`FAULT_SEED=${SEED}\n`);
     const riding = new Riding(product);
     await pause(1_000);
-    for (const [fault, seconds] of schedule()) {
-      const unreachable = riding.answers.get('unreachable') ?? 0;
-      await fault.begin(product);
-      await pause(seconds * 1000);
-      const ms = await measureReturn(fault, riding);
-      process.stdout.write(`${fault.name} for ${seconds} s: back after ${Math.round(ms)} ms\n`);
-      expect(ms, fault.name).toBeLessThan(BACK_MS);
-      if (!fault.silences) expect(riding.answers.get('unreachable') ?? 0, fault.name).toBe(unreachable);
-    }
-    if (SECONDS === 0) await runSql(product.database.url, A_MINUTE_LATER);
-    await riding.stop();
-    process.stdout.write(
-      `${riding.acknowledged.size} rides, longest call ${riding.longestMs} ms, answers ${JSON.stringify([...riding.answers])}\n`,
-    );
-    expect(riding.wrong).toEqual([]);
-    await expectNothingLost(riding);
+    for (const [fault, seconds] of schedule(product)) await rehearse(product, riding, fault, seconds);
+    if (SECONDS === 0) await letAMinuteGoBy(product);
+    await conclude(product, riding);
+  },
+);
 
-    const server = product.server();
-    server.signal('SIGTERM');
-    expect(await server.ended, server.output).toEqual([0, null]);
-    const { pool, useCases } = product.direct;
-    await recoverPaymentsNow(pool, useCases.recoverPayments);
-    await runMoneyJobs(pool, jobHandlers(useCases));
-    expect(await moneyViolations(useCases)).toEqual([]);
+it.each(ENDINGS > 0 ? ([1, 2] as const) : [])(
+  'however often a part ends, nothing acknowledged is lost or done twice (processes: %i)',
+  { timeout: ENDINGS * ENDS.length * 30_000 + START_MS, retry: 0 },
+  async (processes) => {
+    await using product = await startProduct(TEAMS, { processes });
+    const riding = new Riding(product);
+    const table: string[] = [];
+    for (const end of ENDS.filter((one) => one.processes === processes)) {
+      const times: number[] = [];
+      for (let time = 0; time < ENDINGS; time += 1) {
+        times.push(await rehearse(product, riding, end, 0));
+        // For the calls that were interrupted, so that the load stays.
+        await riding.whileQuiet(() => letAMinuteGoBy(product));
+      }
+      table.push(toRow(end.name, times));
+    }
+    process.stdout.write(`| Part | Times | Back: least (s) | middle | most |\n${table.join('\n')}\n`);
+    await conclude(product, riding);
   },
 );

@@ -1,9 +1,16 @@
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { json, startMapServer } from '../adapters/geo/map-server.ts';
-import { startMailServer } from '../adapters/email/mail-server.ts';
-import { serveProcess, type ServedProcess } from '../cli/served-process.ts';
-import { freePort } from '../support/served-app.ts';
+import { startMailServer, type ReceivedMail } from '../adapters/email/mail-server.ts';
 import { CARDS } from '../support/cards.ts';
+import { Part } from './part.ts';
+import { DisturbedProgram } from './disturbed-program.ts';
+import {
+  mountMemoryDisk,
+  mountSlowableDisk,
+  type SlowableDisk,
+  type SmallDisk,
+} from '../support/small-disk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startRestartableDatabase, type RestartableDatabase } from '../support/restartable-database.ts';
 import {
   startStripeEmulator,
@@ -30,6 +37,12 @@ export interface Team {
 /** What the program depends on, each behind a proxy of its own. */
 export type Dependency = 'database' | 'provider' | 'mail' | 'map';
 
+/** Of the program's DATA_DIR, and of the database. */
+interface Disks {
+  readonly program: SmallDisk;
+  readonly database: SlowableDisk;
+}
+
 /** The program as a process with everything it depends on, all of which can be disturbed. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
@@ -39,14 +52,25 @@ export interface Product extends AsyncDisposable {
   readonly teams: readonly Team[];
   /** Straight to database and provider, past the proxies. */
   readonly direct: TestUseCases;
-  /** The process that serves now. */
-  server(): ServedProcess;
-  /** Without a warning; resolves when the process is gone. */
-  kill(): Promise<void>;
-  /** Another process in its place, as a supervisor starts it; resolves when it is ready. */
-  launch(): Promise<void>;
+  /** What reached the mail server. */
+  readonly mails: readonly ReceivedMail[];
+  /** Null where none were wanted, or none can be mounted. */
+  readonly disks: Disks | null;
+  readonly disturbed: DisturbedProgram;
+  /** The process that answers calls. */
+  readonly web: Part;
+  /** The process that does the jobs: the same one unless there are several. */
+  readonly jobs: Part;
 }
 
+/** By its name as a prepared statement, which stands between zeros: others mention it too. */
+const isCommit = (request: Buffer) => request.includes('\0commit\0');
+/** The first word of what is sent over HTTP or SMTP. */
+const beginsWith = (word: string) => (request: Buffer) =>
+  request.subarray(0, word.length).equals(Buffer.from(word));
+/** More than the program wants free, and a photo. */
+const PROGRAM_DISK_MEGABYTES = 48;
+const DATABASE_DISK_MEGABYTES = 320;
 const ROUTE = { distance: 12_000, duration: 900, geometry: '_oz|FnmpxN_ibE', weight: 900, legs: [] };
 
 /** What was started, ended in the opposite order. */
@@ -67,22 +91,37 @@ class Started implements AsyncDisposable {
   }
 }
 
-export async function startProduct(teamCount: number): Promise<Product> {
+interface ProductOptions {
+  /** One that does everything, or one that answers and one that does the jobs. */
+  readonly processes?: 1 | 2;
+  /** Whether the database and the program have small disks of their own, where they can be mounted. */
+  readonly onOwnDisks?: boolean;
+}
+
+export async function startProduct(teamCount: number, options: ProductOptions = {}): Promise<Product> {
   const started = new Started();
   try {
-    return await startOn(started, teamCount);
+    return await startOn(started, teamCount, options);
   } catch (error) {
     await started[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function startOn(started: Started, teamCount: number): Promise<Product> {
-  const database = started.keep(await startRestartableDatabase());
+async function startOn(
+  started: Started,
+  teamCount: number,
+  { processes = 1, onOwnDisks = false }: ProductOptions,
+): Promise<Product> {
+  const folder = temporaryFolder();
+  started.endBy(async () => folder[Symbol.dispose]());
+  const disks = onOwnDisks ? mountDisks(started) : null;
+  const database = started.keep(await startDatabase(disks));
   await migrateToLatest(database.url);
   const emulator = await startStripeEmulator();
   started.endBy(() => emulator.stop());
-  const proxies = await openProxies(started, database, emulator);
+  const mail = started.keep(await startMailServer());
+  const proxies = await openProxies(started, database, emulator, mail.url);
   const options = { database: { url: database.url }, gateway: gatewayTo(emulator), connections: 2 };
   const direct = await createTestUseCases(options);
   // Those that idle when the database is killed tell of it here.
@@ -93,43 +132,74 @@ async function startOn(started: Started, teamCount: number): Promise<Product> {
 
   const databaseUrl = new URL(database.url);
   databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
-  const settings = { PORT: String(await freePort()), ...settingsFor(emulator, proxies) };
-  const launch = () => serveProcess(databaseUrl.href, settings);
-  let server = await launch();
-  started.endBy(() => server[Symbol.asyncDispose]());
-  emulator.webhooks.deliverTo(`${server.url}/api/stripe/webhook`);
+  const disturbed = new DisturbedProgram(folder.path);
+  const settings = {
+    ...settingsFor(emulator, proxies),
+    ...disturbed.settings,
+    ...(disks && { DATA_DIR: disks.program.path }),
+  };
+  const open = async (roles: Parameters<typeof Part.open>[2]) =>
+    started.keep(await Part.open(databaseUrl.href, settings, roles));
+  const web = await open(processes === 1 ? [] : ['--web']);
+  const jobs = processes === 1 ? web : await open(['--jobs']);
+  const { url } = web.server;
+  emulator.webhooks.deliverTo(`${url}/api/stripe/webhook`);
   return {
-    url: server.url,
+    url,
     database,
     emulator,
     proxies,
     teams,
     direct,
-    server: () => server,
-    kill: () => Promise.resolve(server[Symbol.asyncDispose]()),
-    launch: async () => {
-      server = await launch();
-    },
+    mails: mail.received,
+    disks,
+    disturbed,
+    web,
+    jobs,
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
+}
+
+/** Says why where there can be none. */
+function mountDisks(started: Started): Disks | null {
+  const keep = <T extends Disposable>(disk: T) => {
+    started.endBy(async () => disk[Symbol.dispose]());
+    return disk;
+  };
+  try {
+    return {
+      program: keep(mountMemoryDisk(PROGRAM_DISK_MEGABYTES)),
+      database: keep(mountSlowableDisk(DATABASE_DISK_MEGABYTES)),
+    };
+  } catch (error) {
+    process.stdout.write(`Left out: full and slow disks, for none can be mounted here: ${String(error)}\n`);
+    return null;
+  }
+}
+
+/** On a disk of its own it flushes what it commits, and keeps no more of its log ready than it has to. */
+function startDatabase(disks: Disks | null): Promise<RestartableDatabase> {
+  if (!disks) return startRestartableDatabase();
+  const flags = ['fsync=on', 'full_page_writes=on', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+  return startRestartableDatabase(flags, disks.database.path);
 }
 
 async function openProxies(
   started: Started,
   database: RestartableDatabase,
   emulator: StripeEmulator,
+  mailUrl: string,
 ): Promise<Product['proxies']> {
-  const mail = started.keep(await startMailServer());
   const map = started.keep(await startMapServer(json({ code: 'Ok', routes: [ROUTE], waypoints: [] })));
-  const before = async (url: string, losesAnswersTo?: RegExp) => {
+  const before = async (url: string, losesAnswersTo: (request: Buffer) => boolean) => {
     const { hostname: host, port } = new URL(url);
     return started.keep(await openTcpProxy({ host, port: Number(port) }, losesAnswersTo));
   };
   return {
-    database: await before(database.url, /commit/i),
-    provider: await before(emulator.url, /^POST/),
-    mail: await before(mail.url, /^DATA/),
-    map: await before(map.baseUrl, /^GET/),
+    database: await before(database.url, isCommit),
+    provider: await before(emulator.url, beginsWith('POST')),
+    mail: await before(mailUrl, beginsWith('DATA')),
+    map: await before(map.baseUrl, beginsWith('GET')),
   };
 }
 

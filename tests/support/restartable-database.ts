@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from '../../adapters/embedded-database/binaries.ts';
 import { openCluster, toUrl, type Cluster } from '../../adapters/embedded-database/cluster.ts';
@@ -14,15 +14,22 @@ export interface RestartableDatabase extends AsyncDisposable {
   end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Resolves when it answers again. */
   start(): Promise<void>;
+  /** Its processes as they are now, the one that started the others first. Needs Linux. */
+  processes(): readonly number[];
+  isRunning(): boolean;
 }
 
 const START_MS = 30_000;
 /** A crash of the server alone loses nothing without them; tests do not pull the plug of the machine. */
 const FLAGS = ['fsync=off', 'full_page_writes=off'];
 
-export async function startRestartableDatabase(): Promise<RestartableDatabase> {
-  const dataDir = mkdtempSync(path.join(scratchDirectory(), 'maumee-restarts-'));
-  return startServerOn(await openCluster(dataDir, findBinaries(), false), dataDir);
+/** `flags` are settings of the server, `folder` is where its files are. */
+export async function startRestartableDatabase(
+  flags: readonly string[] = [],
+  folder = scratchDirectory(),
+): Promise<RestartableDatabase> {
+  const dataDir = mkdtempSync(path.join(folder, 'maumee-restarts-'));
+  return startServerOn(await openCluster(dataDir, findBinaries(), false), dataDir, flags);
 }
 
 /** As long as it is there; `dataDir` goes with it. */
@@ -54,11 +61,27 @@ async function startServerOn(
     start: async () => {
       server = await launch(port);
     },
+    processes: () => [server.pid, ...childrenOf(server.pid)],
+    isRunning: () => isRunning(server.pid),
     [Symbol.asyncDispose]: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export interface ReplicatedDatabase extends AsyncDisposable {

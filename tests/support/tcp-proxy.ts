@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What becomes of what passes: `hangs` takes connections and says nothing, `doubles` sends every request twice. */
+/**
+ * What becomes of what passes: `hangs` takes connections and says nothing, `doubles` sends every request twice, `loses
+ * answers` every other answer: callers who take several steps would never come to the last.
+ */
 export type Passage = 'passes' | 'delays' | 'hangs' | 'loses answers' | 'doubles' | 'refuses';
 
 /** A way to a server on this machine that can be disturbed while both ends believe it open. */
@@ -16,14 +19,17 @@ const HOST = '127.0.0.1';
 /** Of each piece of data, in each direction. */
 const DELAY_MS = 300;
 
-/** `losesAnswersTo`: the requests to which `loses answers` breaks off instead of answering. */
+/** `losesAnswersTo`: the requests of which `loses answers` breaks off every other instead of answering. */
 export async function openTcpProxy(
   target: { host: string; port: number },
-  losesAnswersTo = /./,
+  losesAnswersTo: (request: Buffer) => boolean = () => true,
 ): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let passage: Passage = 'passes';
   const lost = new Set<Socket>();
+  let losable = 0;
+  const loses = (data: Buffer) =>
+    passage === 'loses answers' && losesAnswersTo(data) && (losable += 1) % 2 === 1;
   const forward = ([from, to]: readonly [Socket, Socket], isRequest: boolean) => {
     let previous = Promise.resolve();
     const inOrder = (send: () => void) => {
@@ -32,8 +38,7 @@ export async function openTcpProxy(
     };
     from.on('data', (data: Buffer) => {
       if (lost.delete(from)) return void from.destroy();
-      if (isRequest && passage === 'loses answers' && losesAnswersTo.test(data.toString('latin1')))
-        lost.add(to);
+      if (isRequest && loses(data)) lost.add(to);
       inOrder(() => to.write(data));
     });
     from.on('error', () => to.destroy());

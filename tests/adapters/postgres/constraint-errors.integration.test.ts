@@ -41,13 +41,22 @@ describe('errors of the database', () => {
     expect(domainErrorFrom(error)).toMatchObject({ kind: 'conflict', code: 'CONCURRENT_CHANGE' });
   });
 
-  it.each(['08006', '25006', '25P03', '28P01', '3D000', '53300', '55P03', '57014', '57P01'])(
-    'may pass by waiting: %s',
-    (code) => {
-      expect(domainErrorFrom(serverError(code))).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-      expect(isWorthRetrying(serverError(code))).toBe(false);
-    },
-  );
+  it.each([
+    '08006',
+    '25006',
+    '25P03',
+    '28P01',
+    '3D000',
+    '53300',
+    '55P03',
+    '57014',
+    '57P01',
+    '58030',
+    '58P01',
+  ])('may pass by waiting: %s', (code) => {
+    expect(domainErrorFrom(serverError(code))).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    expect(isWorthRetrying(serverError(code))).toBe(false);
+  });
 
   it('stay as they are when they are defects', () => {
     const errors = [

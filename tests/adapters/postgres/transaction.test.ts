@@ -45,6 +45,17 @@ describe('a transaction', () => {
     expect(answered).toEqual(['begin', 'test', 'commit']);
   });
 
+  it('goes no further, and is not committed, when BEGIN was refused on a connection that goes on', async () => {
+    const { transaction, query } = aConnection('I');
+    const refusal = new Error('out of memory');
+    query.mockImplementationOnce(() => Promise.reject(refusal));
+    // In one packet with BEGIN.
+    await transaction.run({ name: 'first', text: 'select 1' });
+    await expect(transaction.run({ name: 'second', text: 'select 2' })).rejects.toBe(refusal);
+    await expect(transaction.commit()).rejects.toBe(refusal);
+    expect(query.mock.calls.map(([{ name }]) => name)).toEqual(['begin', 'first', 'commit']);
+  });
+
   it('commits nothing when its last writes fail before any answer', async () => {
     const { transaction, query } = aConnection('I');
     const fail = async () => {
