@@ -179,7 +179,6 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideOfferViews: rideOffers,
     rideViews: postgresRideViews(reads, given.clock),
     standingRideViews: postgresStandingRideViews(reads),
-    securityRecords: postgresSecurityRecords(sql),
     oldSecurityEvents: postgresOldSecurityEvents(sql),
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),

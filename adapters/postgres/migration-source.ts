@@ -34,7 +34,7 @@ import * as needs from './migrations/0032-needs.ts';
 import * as askingOrders from './migrations/0033-asking-orders.ts';
 import * as returnTrips from './migrations/0034-return-trips.ts';
 import * as standingRides from './migrations/0035-standing-rides.ts';
-import * as payoutsByCompletion from './migrations/0040-payouts-by-completion.ts';
+import * as payoutsByCompletion from './migrations/0036-payouts-by-completion.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -90,7 +90,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0033-asking-orders', ...askingOrders },
   { file: '0034-return-trips', ...returnTrips },
   { file: '0035-standing-rides', ...standingRides },
-  { file: '0040-payouts-by-completion', ...payoutsByCompletion },
+  { file: '0036-payouts-by-completion', ...payoutsByCompletion },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };
