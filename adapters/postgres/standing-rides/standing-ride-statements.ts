@@ -41,7 +41,7 @@ export const LOCK_TO_PLAN = statement(
   { ...STANDING_RIDES.columns, until: day(), most: integer() },
   `select ${STANDING_RIDES.list()}, planned_until::text from standing_rides
     where ended_at is null and (planned_until is null or planned_until < $until)
-    order by planned_until nulls first, id limit $most ${LOCKED} skip locked`,
+    order by standing_rides.planned_until nulls first, id limit $most ${LOCKED} skip locked`,
   (row) => ({
     series: STANDING_RIDES.fromRow(row),
     ...decoderOf({ plannedUntil: nullable(day()) })(row),

@@ -38,15 +38,18 @@ beforeAll(async () => {
           case when ahead then at - interval '2 days' end
         from standing_rides, generate_series(1, 20) n,
           lateral (select date '2026-03-01' + 2 * n as day, n > 12 as ahead) d,
-          lateral (select day + interval '11 hours' as at) p`,
+          lateral (select day + (480 + abs(hashtext(id::text)) % 600) * interval '1 minute' as at) p`,
   );
   await sql.db.query(
     `update standing_occurrences as o set state = 'planned', reason = null, driver_id = s.driver_id,
-        time_window = tstzrange(pickup_at + s.hour * interval '1 hour', pickup_at + s.hour * interval '1 hour 1 minute')
+        time_window = tstzrange(
+          (day + s.hour * interval '1 hour')::timestamptz,
+          (day + (s.hour + 1) * interval '1 hour')::timestamptz)
       from (select *, row_number() over (partition by driver_id order by id) as hour from standing_rides) as s
       where s.id = o.standing_ride_id and o.state = 'seeking'`,
   );
-  await sql.db.query(`update standing_rides set planned_until = '2026-04-10'`);
+  // As it is at midnight, when a few have been planned for the next day.
+  await sql.db.query(`update standing_rides set planned_until = date '2026-04-10' + (random() < 0.5)::int`);
   await sql.db.query(
     `insert into standing_price_notices (id, standing_ride_id, pricing_config_id, scheduling_fee, distance_fee,
         minimum_fare_adjustment, total_fare, told_at, applies_from, state)
@@ -78,6 +81,7 @@ type Call = readonly [call: () => Promise<unknown>, ...indexes: string[]];
 
 const NOW = new Date('2026-03-26T14:00:00Z');
 const SPAN = { since: NOW, until: new Date('2026-03-28T14:00:00Z') };
+const SOON = { since: new Date('2026-03-27T14:00:00Z'), until: new Date('2026-03-27T14:15:00Z') };
 const aSeries = () => aStandingRide({ id: seriesId, riderId });
 const aRow = () => anOccurrence(aSeries(), { id: rideId });
 
@@ -127,7 +131,7 @@ const VIEW_CALLS = {
   occurrence: [() => views.occurrence(rideId), 'standing_occurrences_pkey', 'rides_pkey'],
   ridesOfRider: [() => views.ridesOfRider(riderId, SPAN), 'standing_occurrences_by_rider'],
   ridesOfDriver: [() => views.ridesOfDriver(driverId, SPAN), 'standing_occurrences_by_driver'],
-  atRisk: [() => views.atRisk(SPAN), 'standing_occurrences_open'],
+  atRisk: [() => views.atRisk(SOON), 'standing_occurrences_open'],
   ridesOf: [
     () => views.ridesOf(seriesId, { from: '2026-03-01', to: '2026-04-30' }),
     'standing_occurrences_once',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import { isLong, usually } from '../support/long.ts';
+import { anAdmin, createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
+import { StandingSimulation } from './simulate-standing.ts';
+
+/** `npm run simulate` plays the whole month. */
+const SIZE = usually(
+  { riders: 6, drivers: 4, days: 5, seed: 7, sickDays: 25 },
+  { riders: 300, drivers: 60, days: 30, seed: 7, sickDays: 10 },
+);
+
+it(`${SIZE.days} days of ${SIZE.riders} standing riders and ${SIZE.drivers} drivers leave nobody waiting unnoticed`, async () => {
+  // Midnight by the clocks of Toledo.
+  const clock = new FixedClock(new Date('2026-04-06T04:00:00Z'));
+  const app = await createTestUseCases({ connections: 3, clock });
+  const { unnoticed, ...report } = await new StandingSimulation(
+    app,
+    clock,
+    SIZE,
+    await anAdmin(app.useCases),
+  ).run();
+  if (isLong) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  expect(unnoticed).toEqual([]);
+  expect(report.rides).toBeGreaterThan(0);
+  expect(report.trustedDriver).toBeGreaterThan(0);
+  const { rows: twice } = await app.pool.query(
+    `select one.id from rides one join rides other on other.driver_id = one.driver_id and other.id > one.id
+      and one.time_window && other.time_window where one.status = 'completed' and other.status = 'completed'`,
+  );
+  expect(twice).toEqual([]);
+  const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
+  expect(violations).toEqual([]);
+  await app.close();
+}, 3_600_000);
