@@ -16,6 +16,7 @@ import { payoutRoutes } from './rest/payouts.ts';
 import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
 import { rideRoutes } from './rest/rides.ts';
+import { standingRideRoutes } from './rest/standing-rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -26,6 +27,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...pricingRoutes,
   ...geoRoutes,
   ...rideRoutes,
+  ...standingRideRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,

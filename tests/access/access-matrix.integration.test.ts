@@ -60,6 +60,8 @@ async function anId(
     case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
     pricing: () => scene.aScheduledPricing(),
     place: () => scene.aPlace(pair),
+    'standing ride': () => scene.aStandingRide(pair),
+    'planned ride': () => scene.aPlannedRide(pair),
     approval: () => scene.anApproval(),
     passkey: () => scene.aPasskey(owner),
     user: () => scene.aUser(),

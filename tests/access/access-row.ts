@@ -20,6 +20,8 @@ export type IdKind =
   | 'user'
   | 'case'
   | 'place'
+  | 'standing ride'
+  | 'planned ride'
   | 'pricing'
   | 'approval';
 

@@ -15,6 +15,7 @@ import { aBooking, createTestUseCases, ZOO, type TestUseCases } from '../support
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
+import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
@@ -59,6 +60,10 @@ export interface AccessScene extends AsyncDisposable {
   aCase(name: CallerName): Promise<string>;
   /** A place that a rider keeps; its id. */
   aPlace(pair: 0 | 1): Promise<string>;
+  /** A standing ride of a pair, of which its driver is asked; the rider's earlier ones have ended. Its id. */
+  aStandingRide(pair: 0 | 1): Promise<string>;
+  /** A ride of such a one that is not booked; its id. */
+  aPlannedRide(pair: 0 | 1): Promise<string>;
   /** Rates that start tomorrow; their id. */
   aScheduledPricing(): Promise<string>;
   /** A refund that the command line has asked for; its id. */
@@ -120,6 +125,16 @@ export async function startAccessScene(): Promise<AccessScene> {
       for (const name of names.slice(0, count)) await steps[name].execute(driver, { rideId });
     }
     return rideId;
+  };
+  const aStandingRide: AccessScene['aStandingRide'] = async (pair) => {
+    const { rider, driver } = pairs[pair];
+    for (const { series } of await useCases.listOwnStandingRides.execute(rider))
+      await useCases.endStandingRide.execute(rider, { standingRideId: series.id });
+    const series = await useCases.createStandingRide.execute(rider, {
+      ...aStandingBooking(new Date()),
+      driverId: driver.userId,
+    });
+    return series.id;
   };
   return {
     app,
@@ -183,6 +198,12 @@ export async function startAccessScene(): Promise<AccessScene> {
       for (const { id } of await useCases.listSavedPlaces.execute(rider))
         await useCases.removePlace.execute(rider, { placeId: id });
       return (await useCases.savePlace.execute(rider, { kind: 'other', name, place: ZOO })).id;
+    },
+    aStandingRide,
+    aPlannedRide: async (pair) => {
+      const standingRideId = await aStandingRide(pair);
+      const rides = await useCases.listOccurrences.execute(pairs[pair].rider, { standingRideId });
+      return rides[0]?.occurrence.id ?? '';
     },
     aScheduledPricing: async () => {
       const startsAt = new Date(Date.now() + 2 * HALF_A_DAY_MS).toISOString();
