@@ -20,6 +20,7 @@ import { addReconcileCommand } from './commands/reconcile.ts';
 import { addRideCommands } from './commands/rides.ts';
 import { addSecurityCommands } from './commands/security.ts';
 import { addServeCommand } from './commands/serve.ts';
+import { addStandingRideCommands } from './commands/standing.ts';
 import { addUserCommands } from './commands/users.ts';
 import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
 
@@ -63,6 +64,7 @@ export function createProgram(): Command {
   addExportCommands(program);
   addLedgerCommands(program);
   addRideCommands(program);
+  addStandingRideCommands(program);
   addReconcileCommand(program);
   addJobCommands(program);
   addAttentionCommands(program);

@@ -43,7 +43,7 @@ export interface RestResponse {
 
 /** One call of the REST API: a row in the table of an area. */
 export interface RestRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as OpenAPI writes them: `/api/rides/{id}`. */
   readonly path: string;
   readonly summary: string;

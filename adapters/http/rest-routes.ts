@@ -18,6 +18,7 @@ import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
 import { returnRoutes } from './rest/returns.ts';
 import { rideRoutes } from './rest/rides.ts';
+import { standingRideRoutes } from './rest/standing-rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
 /** Every documented call, area by area. */
@@ -29,6 +30,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...geoRoutes,
   ...rideRoutes,
   ...returnRoutes,
+  ...standingRideRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,

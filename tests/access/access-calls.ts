@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 
 /** An answer without what differs from call to call: the ids it was asked with, and the id of the request. */
@@ -22,7 +23,7 @@ const KIND_OUTCOMES: Readonly<Record<string, Answer['outcome']>> = {
 
 /** Calls a row of REST. */
 export const callRest =
-  (server: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): Call =>
+  (server: FastifyInstance, method: RestRoute['method'], path: string): Call =>
   async (row, named, token) => {
     const payload = method === 'GET' || method === 'DELETE' ? undefined : row.send?.(named);
     const response = await server.inject({

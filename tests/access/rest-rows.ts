@@ -2,6 +2,7 @@ import { signedIn } from '../../application/access.ts';
 import type { RestRoute } from '../../adapters/http/rest-route.ts';
 import { goodRequests } from '../adapters/http/good-requests.ts';
 import { booking } from '../adapters/http/rest-app.ts';
+import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import type { AccessRow } from './access-row.ts';
 
 type Named = Partial<AccessRow>;
@@ -17,8 +18,46 @@ const ride = (status: NonNullable<AccessRow['status']>, send?: AccessRow['send']
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
 
+const standingBooking = () => aStandingBooking(new Date());
+const pause = () => {
+  const { firstDay } = standingBooking();
+  return { from: firstDay, to: firstDay };
+};
+const following = () => {
+  const { firstDay, ...rest } = standingBooking();
+  return { ...rest, day: firstDay };
+};
+const series = (send?: AccessRow['send']): Named => ({ names: 'standing ride', ...(send && { send }) });
+const plannedRide = (send?: AccessRow['send']): Named => ({ names: 'planned ride', ...(send && { send }) });
+
+/** Standing rides; a path names the series, or one ride of it. */
+const standingIds: Readonly<Record<string, readonly Named[]>> = {
+  'POST /api/rider/standing-rides': [
+    { names: 'driver', send: ({ id }) => ({ ...standingBooking(), driverId: id }) },
+    { names: 'card', send: ({ id }) => ({ ...standingBooking(), paymentMethodId: id }) },
+  ],
+  'GET /api/rider/standing-rides/{id}': [series()],
+  'PATCH /api/rider/standing-rides/{id}': [series(() => ({ tipAmount: '1.00' }))],
+  'POST /api/rider/standing-rides/{id}/pause': [series(pause)],
+  'POST /api/rider/standing-rides/{id}/resume': [series(() => ({ from: pause().from }))],
+  'POST /api/rider/standing-rides/{id}/end': [series()],
+  'POST /api/rider/standing-rides/{id}/driver': [series(() => ({ driverId: null }))],
+  'POST /api/rider/standing-rides/{id}/following': [series(following)],
+  'POST /api/rider/standing-rides/{id}/fare/accept': [{ ...series(), ownRefusal: 'New fare' }],
+  'POST /api/rider/planned-rides/{id}/skip': [plannedRide()],
+  'POST /api/rider/planned-rides/{id}/restore': [{ ...plannedRide(), ownRefusal: 'OCCURRENCE_STATE' }],
+  'POST /api/rider/planned-rides/{id}/move': [plannedRide(() => ({ day: pause().from, time: '09:00' }))],
+  'POST /api/driver/standing-rides/{id}/answer': [series(() => ({ weekdays: [1] }))],
+  'GET /api/admin/standing-rides/{id}': [series()],
+  'POST /api/admin/standing-rides/{id}/end': [series(() => ({ reason: 'Moved away' }))],
+  'POST /api/admin/planned-rides/{id}/assign': [
+    plannedRide(({ counterpartId }) => ({ driverId: counterpartId })),
+  ],
+};
+
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
+  ...standingIds,
   'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
   'PUT /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/rider/places/{id}': [{ names: 'place' }],

@@ -6,6 +6,7 @@ import { ownAccountRequests } from './own-account-requests.ts';
 import { goodBookingRequests } from './good-booking-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
+import { goodStandingRequests } from './good-standing-requests.ts';
 import { booking } from './rest-app.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
 
@@ -36,6 +37,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodAccountRequests,
   ...goodCaseRequests,
   ...goodBookingRequests,
+  ...goodStandingRequests,
   'POST /api/auth/register': {
     as: null,
     body: {

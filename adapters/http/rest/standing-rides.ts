@@ -1,0 +1,374 @@
+import { z } from 'zod';
+import {
+  answerStandingRideInput,
+  assignStandingDriverInput,
+  changeFollowingInput,
+  changeStandingRideInput,
+  chooseStandingDriverInput,
+  confirmDayInput,
+  createStandingRideInput,
+  endStandingRideInput,
+  listStandingRidesInput,
+  moveOccurrenceInput,
+  pauseStandingRideInput,
+  resumeStandingRideInput,
+} from '../../../application/standing-rides/inputs.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
+import { admin, rider } from '../../../application/access.ts';
+import { says } from '../../../application/field-messages.ts';
+import { toStandingRideRecord } from '../../../domain/standing-rides/standing-ride-record.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { passThrough } from '../body-reader.ts';
+import { presentRide, rideShape } from '../presenters/rides.ts';
+import {
+  plannedRideShape,
+  presentPlannedRide,
+  presentStandingAnswer,
+  presentStandingFunds,
+  presentStandingOffer,
+  presentStandingRide,
+  presentStandingRideWithRides,
+  standingAnswerShape,
+  standingFundsShape,
+  standingOfferShape,
+  standingRideShape,
+  standingRideWithRidesShape,
+  type StandingRideWithRides,
+} from '../presenters/standing-rides.ts';
+import { toETag } from '../record-versions.ts';
+import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** As ids stand in the path and the version in `If-Match`. */
+const SEEN = { standingRideId: true, version: true } as const;
+
+const daysQuery = z.object({
+  days: z
+    .string(says('must be given once'))
+    .regex(/^\d{1,2}$/, says('must be a number from 1 to 60'))
+    .transform(Number)
+    .optional()
+    .describe('From today on: 1 to 60, 14 without it'),
+});
+
+/** A series with its rides, for whoever may see it. */
+async function withRides(
+  useCases: UseCases,
+  actor: UserActor,
+  standingRideId: string,
+): Promise<StandingRideWithRides> {
+  const view = await useCases.showStandingRide.execute(actor, { standingRideId });
+  const rides = await useCases.listOccurrences.execute(actor, { standingRideId });
+  return { view, rides };
+}
+
+/** What a call answers that has made or changed a series. */
+const ANSWERS_SERIES = {
+  response: standingRideWithRidesShape,
+  present: (found: StandingRideWithRides, { actor }: { readonly actor: UserActor }) =>
+    presentStandingRideWithRides(found, actor),
+  headers: ({ view }: StandingRideWithRides) => toETag(toStandingRideRecord(view.series).version),
+};
+
+const ANSWERS_RIDE = { response: plannedRideShape, present: presentPlannedRide };
+
+const series: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/standing-rides',
+    summary:
+      "The signed-in rider's standing rides with their rides of the next 14 days; those that go on first, at most 50",
+    access: accessOf('listOwnStandingRides'),
+    response: z.array(standingRideWithRidesShape),
+    run: async (useCases, { actor }) => {
+      const views = await useCases.listOwnStandingRides.execute(actor);
+      const rides = await useCases.listPlannedRides.execute(actor);
+      return views.map((view) => ({
+        view,
+        rides: rides.filter((ride) => ride.series.id === view.series.id),
+      }));
+    },
+    present: (all, { actor }) => all.map((found) => presentStandingRideWithRides(found, actor)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides',
+    summary:
+      'Make a standing ride; its driver is asked, and nothing is held before 48 hours ahead of each ride',
+    access: accessOf('createStandingRide'),
+    status: 201,
+    body: passThrough(createStandingRideInput),
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, body, requestId }) => {
+      const wanted = { ...body, id: body.id ?? requestId };
+      const { id } = await useCases.createStandingRide.execute(actor, wanted);
+      return withRides(useCases, actor, id);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rider/standing-rides/{id}',
+    summary: 'A standing ride with its rides from a month ago to the last one planned',
+    access: rider,
+    ...ANSWERS_SERIES,
+    run: (useCases, { actor, params }) => withRides(useCases, actor, params.id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/rider/standing-rides/{id}',
+    summary: 'Change what needs no new answer of the driver: tip, payment, note, substitutes, circle',
+    access: accessOf('changeStandingRide'),
+    body: passThrough(changeStandingRideInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      const change = { ...body, standingRideId: params.id, version };
+      await useCases.changeStandingRide.execute(actor, change);
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/pause',
+    summary: 'No rides from one day to another, both included',
+    access: accessOf('pauseStandingRide'),
+    body: passThrough(pauseStandingRideInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.pauseStandingRide.execute(actor, { ...body, standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/resume',
+    summary: 'The pause that a day is in ends before it, or is taken back',
+    access: accessOf('resumeStandingRide'),
+    body: passThrough(resumeStandingRideInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.resumeStandingRide.execute(actor, { ...body, standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/end',
+    summary: 'No further rides are planned; booked ones stay booked',
+    access: rider,
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, version }) => {
+      await useCases.endStandingRide.execute(actor, { standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/driver',
+    summary: 'Ask another driver, or nobody without driverId; planned rides seek a driver until the answer',
+    access: accessOf('chooseStandingDriver'),
+    body: passThrough(chooseStandingDriverInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.chooseStandingDriver.execute(actor, { ...body, standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/following',
+    summary:
+      'Another standing ride takes over from a day on; its driver is asked anew (409 STANDING_RIDE_BOOKED)',
+    access: accessOf('changeFollowing'),
+    body: passThrough(changeFollowingInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version, requestId }) => {
+      const change = { ...body, id: body.id ?? requestId, standingRideId: params.id, version };
+      const { id } = await useCases.changeFollowing.execute(actor, change);
+      return withRides(useCases, actor, id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/standing-rides/{id}/fare/accept',
+    summary: 'Say yes to a new fare, which applies on its day',
+    access: accessOf('acceptStandingFare'),
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params }) => {
+      await useCases.acceptStandingFare.execute(actor, { standingRideId: params.id });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rider/standing-funds',
+    summary: 'Whether the wallet has enough for the rides of the next seven days that are not held yet',
+    access: accessOf('showStandingFunds'),
+    response: standingFundsShape,
+    run: (useCases, { actor }) => useCases.showStandingFunds.execute(actor),
+    present: presentStandingFunds,
+  }),
+];
+
+const rides: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/planned-rides',
+    summary: "Rides of the signed-in rider's standing rides from today on",
+    access: accessOf('listPlannedRides'),
+    query: daysQuery,
+    response: z.array(plannedRideShape),
+    run: (useCases, { actor, query }) => useCases.listPlannedRides.execute(actor, query),
+    present: (all) => all.map(presentPlannedRide),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/planned-rides/{id}/skip',
+    summary: 'Leave one ride out (409 OCCURRENCE_STATE)',
+    access: accessOf('skipOccurrence'),
+    ...ANSWERS_RIDE,
+    run: async (useCases, { actor, params: { id: occurrenceId } }) => {
+      await useCases.skipOccurrence.execute(actor, { occurrenceId });
+      return useCases.showPlannedRide.execute(actor, { occurrenceId });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/planned-rides/{id}/restore',
+    summary: 'Take one ride back in that was left out',
+    access: accessOf('restoreOccurrence'),
+    ...ANSWERS_RIDE,
+    run: async (useCases, { actor, params: { id: occurrenceId } }) => {
+      await useCases.restoreOccurrence.execute(actor, { occurrenceId });
+      return useCases.showPlannedRide.execute(actor, { occurrenceId });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/planned-rides/{id}/move',
+    summary: "Move one ride within a week of its date, by the area's clocks",
+    access: accessOf('moveOccurrence'),
+    body: passThrough(moveOccurrenceInput.omit({ occurrenceId: true })),
+    ...ANSWERS_RIDE,
+    run: async (useCases, { actor, params: { id: occurrenceId }, body }) => {
+      await useCases.moveOccurrence.execute(actor, { ...body, occurrenceId });
+      return useCases.showPlannedRide.execute(actor, { occurrenceId });
+    },
+  }),
+];
+
+const asDriver: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/driver/standing-rides',
+    summary: 'Standing rides that the signed-in driver is asked for, or drives',
+    access: accessOf('listStandingOffers'),
+    response: z.array(standingOfferShape),
+    run: (useCases, { actor }) => useCases.listStandingOffers.execute(actor),
+    present: (offers, { actor }) => offers.map((offer) => presentStandingOffer(offer, actor)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/standing-rides/{id}/answer',
+    summary: 'Say yes to days of the week, or no by none of them (409 STANDING_RIDE_OVERLAP)',
+    access: accessOf('answerStandingRide'),
+    body: passThrough(answerStandingRideInput.omit({ standingRideId: true })),
+    response: standingAnswerShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.answerStandingRide.execute(actor, { ...body, standingRideId: params.id }),
+    present: presentStandingAnswer,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/planned-rides',
+    summary: 'Rides of standing rides that the signed-in driver drives, from today on',
+    access: accessOf('listDriverPlannedRides'),
+    query: daysQuery,
+    response: z.array(plannedRideShape),
+    run: (useCases, { actor, query }) => useCases.listDriverPlannedRides.execute(actor, query),
+    present: (all) => all.map(presentPlannedRide),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/planned-rides/confirm-day',
+    summary: 'Confirm every scheduled ride of a day; answers those that were confirmed',
+    access: accessOf('confirmDay'),
+    body: passThrough(confirmDayInput),
+    response: z.array(rideShape),
+    run: (useCases, { actor, body }) => useCases.confirmDay.execute(actor, body),
+    present: (confirmed, { actor }) => confirmed.map((ride) => presentRide(ride, actor)),
+  }),
+];
+
+const { consent, riderId, driverId } = listStandingRidesInput.shape;
+const standingRidesQuery = pageQuery.extend({
+  consent: consent.describe('What the driver said'),
+  isEnded: z.enum(['true', 'false']).optional().describe('Those that have ended, or go on'),
+  riderId,
+  driverId,
+});
+
+const asAdmin: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/standing-rides',
+    summary: 'Every standing ride that the filters match, newest first',
+    access: accessOf('listStandingRides'),
+    query: standingRidesQuery,
+    response: standingRideShape,
+    run: (useCases, { actor, query: { isEnded, ...query } }) =>
+      useCases.listStandingRides.execute(actor, { ...query, isEnded: isEnded && isEnded === 'true' }),
+    present: (view, { actor }) => presentStandingRide(view, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/standing-rides/at-risk',
+    summary:
+      'Rides of the next 48 hours that nobody drives or whose money is not there, the next pickup first',
+    access: accessOf('listStandingRidesAtRisk'),
+    response: z.array(plannedRideShape),
+    run: (useCases, { actor }) => useCases.listStandingRidesAtRisk.execute(actor),
+    present: (all) => all.map(presentPlannedRide),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/standing-rides/{id}',
+    summary: 'A standing ride with its rides from a month ago to the last one planned',
+    access: admin,
+    ...ANSWERS_SERIES,
+    run: (useCases, { actor, params }) => withRides(useCases, actor, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/standing-rides/{id}/end',
+    summary: 'No further rides of it are planned, for a reason that the audit log keeps',
+    access: admin,
+    body: passThrough(endStandingRideInput.omit(SEEN)),
+    isVersioned: true,
+    ...ANSWERS_SERIES,
+    run: async (useCases, { actor, params, body, version }) => {
+      await useCases.endStandingRide.execute(actor, { ...body, standingRideId: params.id, version });
+      return withRides(useCases, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/planned-rides/{id}/assign',
+    summary:
+      'A driver drives a planned ride, or it and all that follow (409 DRIVER_UNAVAILABLE, RIDE_OVERLAP)',
+    access: accessOf('assignStandingDriver'),
+    body: passThrough(assignStandingDriverInput.omit({ occurrenceId: true })),
+    ...ANSWERS_RIDE,
+    run: async (useCases, { actor, params: { id: occurrenceId }, body }) => {
+      await useCases.assignStandingDriver.execute(actor, { ...body, occurrenceId });
+      return useCases.showPlannedRide.execute(actor, { occurrenceId });
+    },
+  }),
+];
+
+/** Weekly series of rides, and their rides until they are booked. */
+export const standingRideRoutes: readonly RestRoute[] = [...series, ...rides, ...asDriver, ...asAdmin];
