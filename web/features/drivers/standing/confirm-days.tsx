@@ -3,11 +3,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { weekdayOf } from '../../../../domain/geo/calendar-day.ts';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { weekdayDateText } from '../../../components/standing-rides/day-words.ts';
 import { weekdayText } from '../../../components/standing-rides/pattern-words.ts';
 import { useAct } from '../../../components/use-act.ts';
 import { ConfirmDayDocument } from '../../../generated/driven-standing-rides.ts';
-import { soonText, timeText } from '../../../lib/area-time.ts';
+import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { shortPlace } from '../../../lib/place-text.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
@@ -103,14 +104,7 @@ function Day({ day, rides, standingIds, now, isSent, isBusy, onConfirm }: DayPro
           </Box>
         ))}
       </Box>
-      {first && (
-        <Typography variant="body2" color="textSecondary">
-          {plural(deadlines.length, {
-            one: `Not confirmed by ${soonText(first, now, timeZone)}, it goes to other drivers.`,
-            other: `Not confirmed 12 hours before, they go to other drivers, the first of them at ${soonText(first, now, timeZone)}.`,
-          })}
-        </Typography>
-      )}
+      {first && <Deadline first={first} count={deadlines.length} />}
       <Button
         variant="contained"
         loading={isSent}
@@ -124,5 +118,19 @@ function Day({ day, rides, standingIds, now, isSent, isBusy, onConfirm }: DayPro
         })}
       </Button>
     </Card>
+  );
+}
+
+/** What happens to rides of standing rides that are not confirmed, and when. */
+function Deadline({ first, count }: { first: string; count: number }) {
+  const { timeZone } = useConfiguration().serviceArea;
+  const time = timeText(first, timeZone);
+  const weekday = weekdayText(weekdayOf(toLocalDay(new Date(first), timeZone)));
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {count === 1
+        ? t`If it is not confirmed by ${time} on ${weekday}, it goes to other drivers.`
+        : t`What is not confirmed 12 hours before goes to other drivers: the first of them at ${time} on ${weekday}.`}
+    </Typography>
   );
 }

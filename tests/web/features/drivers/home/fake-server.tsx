@@ -22,6 +22,8 @@ export class FakeServer {
   readonly asked: { name: string | undefined; variables: object }[] = [];
   readonly answers = new Map<string, () => Answer | Promise<Answer>>([
     ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
+    ['StandingOffers', () => ({ data: { standingOffers: [] } })],
+    ['DrivenPlannedRides', () => ({ data: { drivenPlannedRides: [] } })],
   ]);
   private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
 
