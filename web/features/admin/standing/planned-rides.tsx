@@ -101,7 +101,7 @@ function PlannedRide({ ride, isPast, onAssign }: PlannedRideProps) {
       {!isPast && isAssignable(ride) && (
         <Button
           size="small"
-          variant={needsDriver(ride) ? 'contained' : 'text'}
+          variant={needsDriver(ride) ? 'outlined' : 'text'}
           onClick={() => onAssign(ride)}
           aria-label={ride.driver ? t`Change the driver on ${date}` : t`Assign a driver on ${date}`}
           sx={{ flex: 'none' }}

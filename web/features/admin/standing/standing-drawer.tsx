@@ -5,6 +5,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';

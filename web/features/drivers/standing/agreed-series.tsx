@@ -13,7 +13,6 @@ import {
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { weekdaysText } from '../../../components/standing-rides/pattern-words.ts';
 import type { StandingOfferCardFragment } from '../../../generated/operations.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { SeriesFacts, WeeklyFigure } from './series-facts.tsx';
@@ -35,7 +34,8 @@ export function AgreedSeries({ offer }: { offer: Offer }) {
     await answer([]);
     setLeaving(false);
   };
-  const isPart = agreedWeekdays.length < times.length;
+  const driven = times.filter(({ weekday }) => agreedWeekdays.includes(weekday));
+  const isPart = driven.length < times.length;
   return (
     <Card component="article" aria-labelledby={titleId} sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -46,11 +46,11 @@ export function AgreedSeries({ offer }: { offer: Offer }) {
       </Box>
       {!isPart && <WeeklyFigure offer={offer} size="h2" />}
       {isPart && (
-        <Typography sx={{ fontWeight: 650 }}>
-          {t`You drive: ${{ days: weekdaysText(agreedWeekdays) }}`}
+        <Typography variant="body2" color="textSecondary">
+          {t`You drive ${{ some: driven.length }} of ${{ all: times.length }} days`}
         </Typography>
       )}
-      <SeriesFacts series={series} />
+      <SeriesFacts series={{ ...series, times: driven }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {agreedWeekdays.length > 1 && (
           <Button variant="outlined" size="small" onClick={() => setChoosing(true)}>

@@ -46,6 +46,7 @@ export function PlannedDays({ rides }: { rides: readonly Ride[] }) {
 function PlannedRide({ ride }: { ride: Ride }) {
   const { timeZone } = useConfiguration().serviceArea;
   const { pickupAt, rider, pickup, dropoff, isMoved } = ride;
+  const state = stateText(ride);
   return (
     <Box
       component="li"
@@ -62,7 +63,7 @@ function PlannedRide({ ride }: { ride: Ride }) {
         <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {pickupAt && timeText(pickupAt, timeZone)}
         </Typography>
-        <Tag sx={{ bgcolor: 'glass' }}>{stateText(ride)}</Tag>
+        {state && <Tag sx={{ bgcolor: 'glass' }}>{state}</Tag>}
         {isMoved && <Tag sx={{ borderColor: 'divider' }}>{t`Moved`}</Tag>}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 3, minWidth: 0 }}>
@@ -74,8 +75,9 @@ function PlannedRide({ ride }: { ride: Ride }) {
   );
 }
 
+/** Empty while it is planned and nothing more. */
 function stateText({ state, rideStatus }: Ride): string {
-  return state === 'BOOKED' && rideStatus ? BOOKED[rideStatus] : t`Planned`;
+  return state === 'BOOKED' && rideStatus ? BOOKED[rideStatus] : '';
 }
 
 /** By the day of the pickup, which is not that of the pattern where a ride was moved. */
