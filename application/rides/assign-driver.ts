@@ -2,18 +2,21 @@ import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
 import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { admin } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { driverPresence, type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
-import { rideViews } from '../ports/rides.ts';
+import { type RideViews, rideViews } from '../ports/rides.ts';
+import { type StandingRideViews, standingRideViews } from '../ports/standing-rides.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
@@ -42,10 +45,14 @@ function assignmentRefusal(
   wayMinutes: WayMinutes,
 ): OfferRefusal | null {
   const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;
-  const code =
+  return toRefusal(
     refusalOf(driver, on, { ...ride, isSpecificDriver }, at) ??
-    timeConflict(ride, others, at.now, wayMinutes);
-  return code && (code.toLowerCase() as Lowercase<typeof code>);
+      timeConflict(ride, others, at.now, wayMinutes),
+  );
+}
+
+function toRefusal(code: Uppercase<OfferRefusal> | null): OfferRefusal | null {
+  return code && (code.toLowerCase() as OfferRefusal);
 }
 
 const MESSAGES: Record<OfferRefusal, string> = {
@@ -80,21 +87,23 @@ export interface AssignableDriver {
 }
 
 /**
- * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot. The best of
- * those online, or whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the
- * router.
+ * Admins: drivers for a ride, those who can take it first and the nearest first, and why the others cannot; likewise for
+ * a ride of a standing ride that is not booked yet. The best of those online, or whoever `search` finds by name or e-mail.
+ * Ways are estimated by the straight line; assigning asks the router.
  */
 export const listAssignableDrivers = query({
   access: admin,
   input: listAssignableDriversInput,
-  needs: { rideViews, driverViews, driverPresence, serviceArea },
+  needs: { rideViews, standingRideViews, driverViews, driverPresence, serviceArea },
   run: async (
     { input: { rideId, search }, now },
-    { rideViews, driverViews, driverPresence, serviceArea: { timeZone } },
+    { rideViews, standingRideViews, driverViews, driverPresence, serviceArea: { timeZone } },
   ) => {
-    const [booked, drivers] = await Promise.all([rideViews.find(rideId), findDrivers(driverViews, search)]);
-    if (!booked) throw notFound('Ride');
     const at = { now: now(), timeZone };
+    const [wanted, drivers] = await Promise.all([
+      findWanted(rideViews, standingRideViews, rideId, at),
+      findDrivers(driverViews, search),
+    ]);
     const since = positionsSince(at.now);
     const judged = await Promise.all(
       drivers.map(async (view): Promise<AssignableDriver> => {
@@ -104,9 +113,8 @@ export const listAssignableDrivers = query({
           rideViews.commitments(userId),
           driverPresence.lastPosition(userId, since),
         ]);
-        const plans = { on, others };
-        const refusal = assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes);
-        return { view, refusal, milesToPickup: position && straightLineMiles(position, booked.ride.pickup) };
+        const refusal = wanted.refusalOf(view.driver, { on, others });
+        return { view, refusal, milesToPickup: position && straightLineMiles(position, wanted.pickup) };
       }),
     );
     return judged.sort(
@@ -116,6 +124,35 @@ export const listAssignableDrivers = query({
     );
   },
 });
+
+/** What a driver is looked for. */
+interface Wanted {
+  readonly pickup: Coordinates;
+  readonly refusalOf: (driver: Driver, plans: Plans) => OfferRefusal | null;
+}
+
+/** The booking, or the planned ride of a standing ride, whose id that is. */
+async function findWanted(
+  rideViews: RideViews,
+  standingRideViews: StandingRideViews,
+  rideId: string,
+  at: Moment,
+): Promise<Wanted> {
+  const booked = await rideViews.find(rideId);
+  if (booked) {
+    const { ride } = booked;
+    const refusalOf = (driver: Driver, plans: Plans) =>
+      assignmentRefusal(driver, plans, ride, at, straightLineMinutes);
+    return { pickup: ride.pickup, refusalOf };
+  }
+  const planned = await standingRideViews.occurrence(rideId);
+  if (!planned) throw notFound('Ride');
+  const { occurrence, series } = planned;
+  return {
+    pickup: occurrence.leg === 'out' ? series.pickup : series.dropoff,
+    refusalOf: (driver, { others }) => toRefusal(plannedRefusal(driver, others, planned, at.now)),
+  };
+}
 
 async function findDrivers(
   driverViews: DriverViews,

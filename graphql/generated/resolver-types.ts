@@ -376,7 +376,7 @@ export type Query = {
   readonly cancelRequests: ReadonlyArray<Ride>;
   /** Admins: what was done to a ride, by whom, oldest first. */
   readonly rideHistory: ReadonlyArray<RideHistoryEntry>;
-  /** Admins: at most 20 drivers for a ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
+  /** Admins: at most 20 drivers for a ride, also a planned one of a standing ride, those who can take it first, the nearest first: the best rated online, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: who changed what, from what to what, newest first. */
   readonly auditLog: AuditEntryConnection;

@@ -57,6 +57,13 @@ const forDrivers: RouteObject[] = [
     }),
   },
   {
+    path: '/driver/standing-rides',
+    lazy: async () => ({
+      Component: (await import('../features/drivers/standing/standing-rides-screen.tsx'))
+        .DriverStandingRidesScreen,
+    }),
+  },
+  {
     path: '/driver-availability',
     lazy: async () => ({
       Component: (await import('../features/drivers/availability-screen.tsx')).DriverAvailabilityScreen,

@@ -929,6 +929,77 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** What the driver said to a standing ride. */
+export type StandingConsent =
+  /** No driver was chosen: anyone may drive. */
+  | 'NONE'
+  /** The driver was asked and has not answered. */
+  | 'ASKED'
+  /** The driver drives on the days they agreed to. */
+  | 'AGREED'
+  /** The driver said no. */
+  | 'DECLINED'
+  /** The driver had agreed, and does not drive it any more. */
+  | 'WITHDRAWN';
+
+/** The way there, or back at a fixed time. */
+export type StandingLeg =
+  /** The way there. */
+  | 'OUT'
+  /** The way back. */
+  | 'BACK';
+
+/** How the rider of a standing ride comes back. */
+export type StandingReturn =
+  /** No way back. */
+  | 'NONE'
+  /** At a time of each day. */
+  | 'AT_TIME'
+  /** When the rider calls. */
+  | 'ON_CALL';
+
+/** How a planned ride stands. */
+export type PlannedRideState =
+  /** Its driver has agreed, and their time is taken. */
+  | 'PLANNED'
+  /** Nobody has agreed to drive it. */
+  | 'SEEKING'
+  /** It is an ordinary ride of the same id. */
+  | 'BOOKED'
+  /** It does not take place, as wished. */
+  | 'SKIPPED'
+  /** It could not be. */
+  | 'FAILED';
+
+/** Why nobody drives a planned ride, or why it does not take place. */
+export type PlannedRideReason =
+  /** Anyone may drive. */
+  | 'NO_DRIVER'
+  /** The driver has not answered yet. */
+  | 'NOT_ANSWERED'
+  /** The driver said no. */
+  | 'DECLINED'
+  /** The driver has agreed to other days of the week. */
+  | 'OTHER_WEEKDAY'
+  /** Something else takes the driver's time. */
+  | 'DRIVER_BUSY'
+  /** The driver does not drive it any more. */
+  | 'DRIVER_LEFT'
+  /** It was moved to another time. */
+  | 'MOVED'
+  /** The rider skipped it. */
+  | 'RIDER_SKIPPED'
+  /** It lies in a pause. */
+  | 'PAUSED'
+  /** The standing ride has ended. */
+  | 'ENDED'
+  /** On that night the clocks skip its time: the rider chooses another one. */
+  | 'NO_SUCH_TIME'
+  /** Its money could not be set aside. */
+  | 'NOT_PAID'
+  /** It could not be booked in time. */
+  | 'NOT_BOOKED';
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -3366,6 +3437,211 @@ export type SecurityEventsQuery = {
   };
 };
 
+export type AdminStandingRideFragment = {
+  id: string;
+  version: string;
+  consent: StandingConsent;
+  agreedWeekdays: Array<number>;
+  returnKind: StandingReturn;
+  firstDay: string;
+  lastDay: string | null;
+  totalFare: string;
+  tip: string;
+  createdAt: string;
+  endedAt: string | null;
+  rider: { id: string; firstName: string; lastName: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+} & { ' $fragmentName'?: 'AdminStandingRideFragment' };
+
+export type AdminPlannedRideFragment = {
+  id: string;
+  standingRideId: string;
+  day: string;
+  leg: StandingLeg;
+  pickupAt: string | null;
+  isMoved: boolean;
+  state: PlannedRideState;
+  reason: PlannedRideReason | null;
+  fundingProblem: string | null;
+  rideStatus: RideStatus | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string; lastName: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
+} & { ' $fragmentName'?: 'AdminPlannedRideFragment' };
+
+export type AdminStandingRidesQueryVariables = Exact<{
+  consent?: StandingConsent | null | undefined;
+  isEnded?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminStandingRidesQuery = {
+  standingRides: {
+    edges: Array<{
+      node: {
+        id: string;
+        version: string;
+        consent: StandingConsent;
+        agreedWeekdays: Array<number>;
+        returnKind: StandingReturn;
+        firstDay: string;
+        lastDay: string | null;
+        totalFare: string;
+        tip: string;
+        createdAt: string;
+        endedAt: string | null;
+        rider: { id: string; firstName: string; lastName: string };
+        driver: { id: string; firstName: string; lastName: string } | null;
+        pickup: { address: string };
+        dropoff: { address: string };
+        times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type AdminStandingRideDetailsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AdminStandingRideDetailsQuery = {
+  standingRide: {
+    distanceMiles: number;
+    durationMinutes: number;
+    driverEarning: string | null;
+    paymentMethod: RidePaymentMethod | null;
+    notes: string | null;
+    asksCircle: boolean;
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    createdAt: string;
+    endedAt: string | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+    rides: Array<{
+      id: string;
+      standingRideId: string;
+      day: string;
+      leg: StandingLeg;
+      pickupAt: string | null;
+      isMoved: boolean;
+      state: PlannedRideState;
+      reason: PlannedRideReason | null;
+      fundingProblem: string | null;
+      rideStatus: RideStatus | null;
+      pickup: { address: string };
+      dropoff: { address: string };
+      rider: { id: string; firstName: string; lastName: string };
+      driver: { id: string; firstName: string; lastName: string } | null;
+    }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+  };
+};
+
+export type StandingRidesAtRiskQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StandingRidesAtRiskQuery = {
+  standingRidesAtRisk: Array<{
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  }>;
+};
+
+export type EndStandingRideAsAdminMutationVariables = Exact<{
+  standingRideId: string | number;
+  version: string;
+  reason?: string | null | undefined;
+}>;
+
+export type EndStandingRideAsAdminMutation = {
+  endStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    createdAt: string;
+    endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+  };
+};
+
+export type AssignStandingDriverMutationVariables = Exact<{
+  occurrenceId: string | number;
+  driverId: string | number;
+  following: boolean;
+}>;
+
+export type AssignStandingDriverMutation = {
+  assignStandingDriver: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type BookedStandingRideQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type BookedStandingRideQuery = {
+  ride:
+    ({ id: string } & { ' $fragmentRefs'?: { AssignableBookingFragment: AssignableBookingFragment } }) | null;
+};
+
+export type StandingBookingsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type StandingBookingsChangedSubscription = { bookingsChanged: Array<{ id: string }> };
+
 export type AdminUserFragment = {
   id: string;
   rideCount: number;
@@ -4456,6 +4732,119 @@ export type SetWeeklyAvailabilityMutationVariables = Exact<{
 export type SetWeeklyAvailabilityMutation = {
   setWeeklyAvailability: Array<{ version: string; day: string; hours: Array<number> }>;
 };
+
+export type StandingOfferCardFragment = {
+  weeklyEarnings: string;
+  collisions: Array<{
+    day: string;
+    weekday: number;
+    scheduledFor: string | null;
+    pickup: { address: string };
+  }>;
+  standingRide: {
+    id: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    distanceMiles: number;
+    durationMinutes: number;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    tip: string;
+    driverEarning: string | null;
+    notes: string | null;
+    rider: { id: string; firstName: string; lastName: string; profileImageUrl: string | null };
+    pickup: { address: string };
+    dropoff: { address: string };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+  };
+} & { ' $fragmentName'?: 'StandingOfferCardFragment' };
+
+export type DrivenPlannedRideFragment = {
+  id: string;
+  standingRideId: string;
+  day: string;
+  leg: StandingLeg;
+  pickupAt: string | null;
+  isMoved: boolean;
+  state: PlannedRideState;
+  rideStatus: RideStatus | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string; lastName: string; profileImageUrl: string | null };
+} & { ' $fragmentName'?: 'DrivenPlannedRideFragment' };
+
+export type StandingOffersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StandingOffersQuery = {
+  standingOffers: Array<{
+    weeklyEarnings: string;
+    collisions: Array<{
+      day: string;
+      weekday: number;
+      scheduledFor: string | null;
+      pickup: { address: string };
+    }>;
+    standingRide: {
+      id: string;
+      consent: StandingConsent;
+      agreedWeekdays: Array<number>;
+      distanceMiles: number;
+      durationMinutes: number;
+      returnKind: StandingReturn;
+      firstDay: string;
+      lastDay: string | null;
+      tip: string;
+      driverEarning: string | null;
+      notes: string | null;
+      rider: { id: string; firstName: string; lastName: string; profileImageUrl: string | null };
+      pickup: { address: string };
+      dropoff: { address: string };
+      times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+      pauses: Array<{ from: string; to: string }>;
+    };
+  }>;
+};
+
+export type DrivenPlannedRidesQueryVariables = Exact<{
+  days: number;
+}>;
+
+export type DrivenPlannedRidesQuery = {
+  drivenPlannedRides: Array<{
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string; profileImageUrl: string | null };
+  }>;
+};
+
+export type AnswerStandingRideMutationVariables = Exact<{
+  standingRideId: string | number;
+  weekdays: Array<number> | number;
+}>;
+
+export type AnswerStandingRideMutation = {
+  answerStandingRide: { id: string; consent: StandingConsent; agreedWeekdays: Array<number> };
+};
+
+export type ConfirmDayMutationVariables = Exact<{
+  day: string;
+}>;
+
+export type ConfirmDayMutation = { confirmDay: Array<{ id: string; status: RideStatus; stage: RideStage }> };
+
+export type DrivenStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DrivenStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
 export type FinishTestOnboardingMutationVariables = Exact<{
   accountId: string;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
+import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
@@ -79,6 +80,11 @@ const SECTIONS = {
     Panel: lazy(async () => ({
       default: (await import('./applications/applications-panel.tsx')).ApplicationsPanel,
     })),
+  },
+  standing: {
+    icon: <EventRepeatOutlinedIcon />,
+    words: texts({ label: msg`Standing rides`, also: msg`weekly series repeated every week` }),
+    Panel: lazy(async () => ({ default: (await import('./standing/standing-panel.tsx')).StandingPanel })),
   },
   cases: {
     icon: <ReportProblemOutlinedIcon />,

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { AdminHomeDocument } from '../../../generated/admin-home.ts';
 import type { AdminHomeQuery } from '../../../generated/operations.ts';
 import { CancelRequests } from '../bookings/cancel-requests.tsx';
+import { AtRiskCard } from '../standing/at-risk-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { LatestAnswer } from './latest-answer.tsx';
@@ -37,6 +38,9 @@ export function HomePanel() {
         <LatestAnswer asOf={data?.adminFigures.asOf} hasFailed={error !== undefined} />
       </Box>
       <CancelRequests />
+      <Box sx={{ mb: 6 }}>
+        <AtRiskCard />
+      </Box>
       {data ? (
         <Content home={data} />
       ) : error ? (

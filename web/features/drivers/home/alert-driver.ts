@@ -1,5 +1,4 @@
-const TONE_HZ = 880;
-const TONE_S = 0.25;
+import { playTones } from '../../../lib/play-tones.ts';
 
 /** Two short tones and a vibration, where the device allows them; a notification while the page is not looked at. */
 export function alertDriver(text: string): void {
@@ -20,19 +19,4 @@ export function askForNotifications(): void {
   if ('Notification' in window && Notification.permission === 'default') {
     Notification.requestPermission().catch(() => undefined);
   }
-}
-
-function playTones(): void {
-  if (!('AudioContext' in window)) return;
-  const audio = new AudioContext();
-  for (const start of [0, 2 * TONE_S]) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    volume.gain.value = 0.15;
-    tone.frequency.value = TONE_HZ;
-    tone.connect(volume).connect(audio.destination);
-    tone.start(audio.currentTime + start);
-    tone.stop(audio.currentTime + start + TONE_S);
-  }
-  setTimeout(() => void audio.close(), 4_000 * TONE_S);
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { RatingDialog } from '../../../components/lazy-rating-dialog.ts';
@@ -26,6 +27,10 @@ const RideDetailsDialog = lazyDialog(
   'ride',
   async () => (await import('./ride-details-dialog.tsx')).RideDetailsDialog,
 );
+
+const StandingHome = lazy(async () => ({
+  default: (await import('../standing/standing-home.tsx')).StandingHome,
+}));
 
 /** The driver's home: the online switch and the next thing to do first. */
 export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
@@ -99,6 +104,11 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired, onCha
               onExpired={onExpired}
               {...card}
             />
+            {isApproved && (
+              <Suspense fallback={null}>
+                <StandingHome rides={shown} now={now} />
+              </Suspense>
+            )}
             <UpcomingRides rides={upcoming} {...card} />
           </Box>
           <RecentTrips rides={recentRides} now={now} onOpen={setOpenId} onRate={onRate} />

@@ -4,6 +4,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { useTitleCount } from '../../../lib/title-count.ts';
 import { alertDriver } from './alert-driver.ts';
 import { toEarning } from '../rides/ride-texts.ts';
 
@@ -82,16 +83,4 @@ function RequestsBar({ onOpen }: { onOpen: () => void }) {
       <Trans>Show the new request</Trans>
     </Button>
   );
-}
-
-/** "(2) Driver Dashboard" while that many requests wait and none has been looked at. */
-function useTitleCount(count: number): void {
-  useEffect(() => {
-    if (count === 0) return undefined;
-    const title = document.title;
-    document.title = `(${count}) ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [count]);
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import type { WeekBlock } from '../standing/week-blocks.ts';
 import { DayMenu, type DayMenuProps } from './day-menu.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { useSlotFocus, type Steps } from './use-slot-focus.ts';
@@ -11,6 +12,8 @@ import { visuallyHidden } from '../../../components/visually-hidden.ts';
 
 interface DayViewProps extends Pick<DayMenuProps, 'onEdit'> {
   readonly week: Week;
+  /** Standing rides, which are driven whatever is on. */
+  readonly blocks: readonly WeekBlock[];
   /** The day shown first. */
   readonly today: Weekday;
   readonly onSet: (day: Weekday, hour: number, on: boolean) => void;
@@ -26,7 +29,7 @@ const STEPS: Steps = {
 };
 
 /** One day at a time, for narrow screens. */
-export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
+export function DayView({ week, blocks, today, onSet, onEdit }: DayViewProps) {
   const [day, setDay] = useState(today);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -65,7 +68,13 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
         ))}
       </ToggleButtonGroup>
       <DayMenu day={day} hours={week[day].size} onEdit={onEdit} />
-      <DaySlots key={day} day={day} hours={week[day]} onSet={onSet} />
+      <DaySlots
+        key={day}
+        day={day}
+        hours={week[day]}
+        blocks={blocks.filter(({ weekday }) => weekday === WEEKDAYS.indexOf(day))}
+        onSet={onSet}
+      />
     </Box>
   );
 }
@@ -75,12 +84,12 @@ function toLabel(day: Weekday, count: number): string {
   return t`${label}, ${plural(count, { one: '# hour', other: '# hours' })} on`;
 }
 
-interface DaySlotsProps extends Pick<DayViewProps, 'onSet'> {
+interface DaySlotsProps extends Pick<DayViewProps, 'onSet' | 'blocks'> {
   readonly day: Weekday;
   readonly hours: ReadonlySet<number>;
 }
 
-function DaySlots({ day, hours, onSet }: DaySlotsProps) {
+function DaySlots({ day, hours, blocks, onSet }: DaySlotsProps) {
   const slots = useSlotFocus(STEPS, { day, hour: 8 });
   return (
     <Box
@@ -97,6 +106,7 @@ function DaySlots({ day, hours, onSet }: DaySlotsProps) {
           on={hours.has(hour)}
           tabIndex={slots.isCurrent({ day, hour }) ? 0 : -1}
           showsHour
+          blocks={blocks.filter((block) => block.hour === hour)}
           onSet={(on) => onSet(day, hour, on)}
           onFocus={() => slots.onFocus({ day, hour })}
           onKeyDown={slots.onKeyDown({ day, hour })}

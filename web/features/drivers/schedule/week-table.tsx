@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { hourLabel, WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import type { WeekBlock } from '../standing/week-blocks.ts';
 import { DayMenu, type DayMenuProps } from './day-menu.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { useSlotFocus, type Steps } from './use-slot-focus.ts';
@@ -9,6 +10,8 @@ import { HOURS, type Week } from './week-grid.ts';
 
 interface WeekTableProps extends Pick<DayMenuProps, 'onEdit'> {
   readonly week: Week;
+  /** Standing rides, which are driven whatever is on. */
+  readonly blocks: readonly WeekBlock[];
   readonly onSet: (day: Weekday, hour: number, on: boolean) => void;
 }
 
@@ -22,7 +25,7 @@ const STEPS: Steps = {
 const FIRST = { day: WEEKDAYS[0], hour: 8 };
 
 /** Seven columns of 24 hours; dragging over slots sets them all. */
-export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
+export function WeekTable({ week, blocks, onSet, onEdit }: WeekTableProps) {
   const slots = useSlotFocus(STEPS, FIRST);
   const [painted, setPainted] = usePainted();
   return (
@@ -50,7 +53,7 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
                   {hourLabel(hour)}
                 </Typography>
               </Box>
-              {WEEKDAYS.map((day) => (
+              {WEEKDAYS.map((day, weekday) => (
                 <Box component="td" key={day} sx={{ p: 0 }}>
                   <SlotButton
                     day={day}
@@ -58,6 +61,7 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
                     on={week[day].has(hour)}
                     tabIndex={slots.isCurrent({ day, hour }) ? 0 : -1}
                     showsHour={false}
+                    blocks={blocks.filter((block) => block.weekday === weekday && block.hour === hour)}
                     onSet={(on) => onSet(day, hour, on)}
                     onFocus={() => slots.onFocus({ day, hour })}
                     onKeyDown={slots.onKeyDown({ day, hour })}

@@ -7,6 +7,8 @@ import { ChangedFields } from '../../../components/form/changed-fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { useWeekBlocks } from '../standing/use-week-blocks.ts';
+import { WeekRides } from './week-rides.tsx';
 import { dayLabel } from './day-labels.ts';
 import { DayView } from './day-view.tsx';
 import { useWeeklyAvailability } from './use-weekly-availability.ts';
@@ -18,6 +20,7 @@ export function WeeklySchedule() {
   const { serviceArea } = useConfiguration();
   const { zoneName } = useAreaTime();
   const { week, failed, retry, edit, record, ...saving } = useWeeklyAvailability();
+  const blocks = useWeekBlocks();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
   return (
@@ -42,6 +45,7 @@ export function WeeklySchedule() {
           </Button>
         )}
       </Box>
+      <WeekRides blocks={blocks} />
       {!week && failed && (
         <Notice title={t`Your schedule did not load`} onRetry={retry}>
           <Trans>What you saved before is unchanged.</Trans>
@@ -55,9 +59,15 @@ export function WeeklySchedule() {
           aria-label={t`Loading your schedule`}
         />
       )}
-      {week && isWide && <WeekTable week={week} onSet={onSet} onEdit={edit} />}
+      {week && isWide && <WeekTable week={week} blocks={blocks} onSet={onSet} onEdit={edit} />}
       {week && !isWide && (
-        <DayView week={week} today={todayIn(serviceArea.timeZone)} onSet={onSet} onEdit={edit} />
+        <DayView
+          week={week}
+          blocks={blocks}
+          today={todayIn(serviceArea.timeZone)}
+          onSet={onSet}
+          onEdit={edit}
+        />
       )}
       <ChangedFields
         record={record}

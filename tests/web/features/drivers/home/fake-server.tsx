@@ -27,6 +27,8 @@ export class FakeServer {
   readonly answers = new Map<string, () => Answer | Promise<Answer>>([
     ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
     ['RideNeeds', () => aRideNeeds([], 0)],
+    ['StandingOffers', () => ({ data: { standingOffers: [] } })],
+    ['DrivenPlannedRides', () => ({ data: { drivenPlannedRides: [] } })],
   ]);
   private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
 

@@ -1,0 +1,134 @@
+import { InMemoryCache } from '@apollo/client';
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AtRiskCard } from '../../../../../web/features/admin/standing/at-risk-card.tsx';
+import {
+  AssignStandingDriverDocument,
+  StandingRidesAtRiskDocument,
+} from '../../../../../web/generated/admin-standing-rides.ts';
+import { AssignableDriversDocument } from '../../../../../web/generated/assign-dialog.ts';
+import { playTones } from '../../../../../web/lib/play-tones.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+import { aConsoleRide, ASSIGNABLE } from './a-console-standing-ride.ts';
+
+vi.mock('../../../../../web/lib/play-tones.ts', () => ({ playTones: vi.fn() }));
+
+const atRisk = (...standingRidesAtRisk: ReturnType<typeof aConsoleRide>[]): MockLink.MockedResponse => ({
+  request: { query: StandingRidesAtRiskDocument },
+  result: { data: { standingRidesAtRisk } },
+});
+
+const driverless = aConsoleRide();
+const unfunded = aConsoleRide({
+  id: 'ride-2',
+  state: 'PLANNED',
+  reason: null,
+  fundingProblem: 'Your card was declined.',
+});
+
+const show = (...mocks: MockLink.MockedResponse[]) =>
+  renderScreen(<AtRiskCard />, {
+    user: aSessionUser('ADMIN'),
+    at: '/admin-dashboard',
+    mocks,
+    cache: new InMemoryCache(),
+  });
+
+const card = () => screen.findByRole('region', { name: 'Needs a driver in the next 48 hours' });
+
+beforeEach(() => {
+  document.title = 'Admin Dashboard';
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(playTones).mockClear();
+});
+
+/** Lets the half minute pass after which the list is asked for again. */
+async function waitForPoll() {
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+}
+
+describe('rides of standing rides at risk', () => {
+  it('has those without a driver with the reason, and those without money in a group of their own', async () => {
+    show(atRisk(driverless, unfunded));
+    const list = within(await card());
+    expect(await list.findByText('The driver does not drive on this day of the week')).toBeDefined();
+    expect(list.getByText('2')).toBeDefined();
+    expect(list.getByRole('heading', { name: 'Will fail: the money is missing' })).toBeDefined();
+    expect(list.getByText('The rider was told: “Your card was declined.”')).toBeDefined();
+    expect(list.getAllByRole('button', { name: /^Assign a driver/ })).toHaveLength(1);
+    const [link] = list.getAllByRole('link', { name: 'Standing ride of Ruth Hale' });
+    expect(link?.getAttribute('href')).toBe('/admin-dashboard?tab=standing&series=series-1');
+    expect(playTones).not.toHaveBeenCalled();
+    expect(document.title).toBe('Admin Dashboard');
+  });
+
+  it('calls out a ride that comes, in the title until somebody is at it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(atRisk(unfunded), atRisk(unfunded, driverless), atRisk(unfunded, driverless));
+    await screen.findByText(/Your card was declined/);
+    await waitForPoll();
+    expect(screen.getByText('1 more ride needs you')).toBeDefined();
+    expect([document.title, vi.mocked(playTones).mock.calls.length]).toEqual(['(2) Admin Dashboard', 1]);
+    act(() => void window.dispatchEvent(new Event('pointerdown')));
+    expect(document.title).toBe('Admin Dashboard');
+    await waitForPoll();
+    expect(playTones).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes no sound once it is off, which is remembered', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    localStorage.setItem('maumee-at-risk-muted', 'yes');
+    show(atRisk(unfunded), atRisk(unfunded, driverless));
+    await screen.findByText(/Your card was declined/);
+    await waitForPoll();
+    expect(document.title).toBe('(2) Admin Dashboard');
+    expect(playTones).not.toHaveBeenCalled();
+  });
+
+  it('switches the sound off and on', async () => {
+    show(atRisk());
+    const list = within(await card());
+    const sound = list.getByRole('button', { name: 'Sound when a ride needs a driver' });
+    expect(sound.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(sound);
+    expect(sound.getAttribute('aria-pressed')).toBe('false');
+    expect(localStorage.getItem('maumee-at-risk-muted')).toBe('yes');
+    expect(await list.findByText(/has its driver and its money/)).toBeDefined();
+  });
+
+  it('gives a ride and all that follow to a driver', async () => {
+    const variables = { occurrenceId: 'ride-1', driverId: 'driver-2', following: true };
+    const assigned = { ...driverless, state: 'PLANNED' as const, reason: null };
+    show(
+      atRisk(driverless),
+      {
+        request: { query: AssignableDriversDocument, variables: { rideId: 'ride-1', search: null } },
+        result: { data: { assignableDrivers: [ASSIGNABLE] } },
+        maxUsageCount: 2,
+      },
+      {
+        request: { query: AssignStandingDriverDocument, variables },
+        result: { data: { assignStandingDriver: assigned } },
+      },
+      atRisk(),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Assign a driver to the ride of Ruth Hale' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign a driver' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'This and all that follow, every week' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Assign Marcus Bell' }));
+    expect(await screen.findByText(/Marcus Bell drives this ride and all that follow/)).toBeDefined();
+    expect(await screen.findByText(/has its driver and its money/)).toBeDefined();
+  });
+
+  it('says when they could not be loaded', async () => {
+    show({ request: { query: StandingRidesAtRiskDocument }, error: new Error('offline') });
+    expect(await screen.findByText('The rides without a driver could not be loaded')).toBeDefined();
+  });
+});
