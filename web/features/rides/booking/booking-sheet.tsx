@@ -39,6 +39,8 @@ interface BookingSheetProps {
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
   readonly onBooked: (ride: NewBookingFragment) => void;
+  /** The trip was made a standing ride. */
+  readonly onRepeated: (standingRideId: string) => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
@@ -82,6 +84,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
           onConfirming(false);
           onBooked(ride);
         }}
+        onRepeated={props.onRepeated}
       />
     </Box>
   );
