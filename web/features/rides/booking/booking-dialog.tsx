@@ -163,14 +163,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 5 }}>
         {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
         <TripSummary {...props} quote={quote} />
-        <Button
-          variant="outlined"
-          startIcon={<RepeatIcon />}
-          onClick={props.onRepeat}
-          sx={{ justifySelf: 'start' }}
-        >
-          <Trans>Repeat every week</Trans>
-        </Button>
+        <RepeatButton onClick={props.onRepeat} />
         {missingPhone.isMissing && <PhoneField form={form} />}
         <FareLines
           quote={quote}
@@ -194,6 +187,14 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         </SubmitButton>
       </DialogActions>
     </Form>
+  );
+}
+
+function RepeatButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outlined" startIcon={<RepeatIcon />} onClick={onClick} sx={{ justifySelf: 'start' }}>
+      <Trans>Repeat every week</Trans>
+    </Button>
   );
 }
 

@@ -121,7 +121,7 @@ function useDetailTexts(drivers: readonly { readonly id: string; readonly firstN
     asksCircle: t`Also ask my other trusted drivers`,
     notes: t`Note to the driver`,
   };
-  const toText = (name: keyof Details & string, value: unknown): string => {
+  const toText = (name: keyof Details, value: unknown): string => {
     if (name === 'tipCents') return formatMoney(Number(value));
     if (name === 'asksCircle') return value === true ? t`Yes` : t`No`;
     if (name === 'paymentMethodId') {

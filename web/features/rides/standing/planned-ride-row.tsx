@@ -16,14 +16,17 @@ interface PlannedRideRowProps {
   readonly series: StandingSeriesFragment | undefined;
   /** In a narrow cell: one button for all that can be done. */
   readonly isCompact?: boolean;
+  /** Where all rides are of one series, which way it goes says enough. */
+  readonly isAlone?: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
 /** One ride of a series: its time, where to, how it stands in words, and what can be done about it. */
-export function PlannedRideRow({ ride, series, isCompact = false }: PlannedRideRowProps) {
+export function PlannedRideRow({ ride, series, isCompact = false, isAlone = false }: PlannedRideRowProps) {
   const { time } = useAreaTime();
   const acts = usePlannedRideActs(ride);
+  const text = series && (isAlone ? legText(ride, series) : wayText(ride, series));
   const when = ride.pickupAt ? time(ride.pickupAt) : t`No such time`;
   const first = isCompact ? undefined : acts[0];
   const more = isCompact ? acts : acts.slice(1);
@@ -33,7 +36,9 @@ export function PlannedRideRow({ ride, series, isCompact = false }: PlannedRideR
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: isCompact ? 'minmax(0, 1fr) auto' : '84px minmax(0, 1fr) auto',
+        gridTemplateColumns: isCompact
+          ? 'minmax(0, 1fr) auto'
+          : { xs: '74px minmax(0, 1fr) auto', sm: '92px minmax(0, 1fr) auto' },
         columnGap: isCompact ? 0 : 2,
         alignItems: 'start',
         py: isCompact ? 1 : 2,
@@ -51,7 +56,7 @@ export function PlannedRideRow({ ride, series, isCompact = false }: PlannedRideR
       >
         {when}
       </Typography>
-      {!isCompact && <Words ride={ride} series={series} />}
+      {!isCompact && <Words ride={ride} text={text} />}
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         {first && (
           <Button
@@ -67,7 +72,7 @@ export function PlannedRideRow({ ride, series, isCompact = false }: PlannedRideR
       </Box>
       {isCompact && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <Words ride={ride} series={series} />
+          <Words ride={ride} text={text} />
         </Box>
       )}
     </Box>
@@ -79,14 +84,26 @@ function named({ label }: RowAct, { day }: PlannedRideRowFragment, when: string)
   return `${label}: ${t`${{ day: calendarDayText(day) }} at ${when}`}`;
 }
 
-function Words({ ride, series }: Pick<PlannedRideRowProps, 'ride' | 'series'>) {
+type Way = readonly [PlannedRideRowFragment, StandingSeriesFragment];
+
+/** "To Museum of Art": the first part of the address. */
+function wayText(...[{ leg }, series]: Way): string {
+  const [to = ''] = (leg === 'OUT' ? series.dropoff : series.pickup).address.split(',');
+  return leg === 'OUT' ? t`To ${to}` : t`Back to ${to}`;
+}
+
+function legText(...[{ leg }, { returnKind }]: Way): string | undefined {
+  if (returnKind !== 'AT_TIME') return undefined;
+  return leg === 'OUT' ? t`The way there` : t`The way back`;
+}
+
+function Words({ ride, text }: { readonly ride: PlannedRideRowFragment; readonly text: string | undefined }) {
   const problem = moneyProblemText(ride);
-  const to = ride.leg === 'OUT' ? series?.dropoff.address : series?.pickup.address;
   return (
     <Box sx={{ minWidth: 0 }}>
-      {to !== undefined && (
-        <Typography variant="body2" noWrap title={to}>
-          {ride.leg === 'OUT' ? t`To ${to}` : t`Back to ${to}`}
+      {text && (
+        <Typography variant="body2" noWrap>
+          {text}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>

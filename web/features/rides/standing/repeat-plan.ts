@@ -38,17 +38,17 @@ const QUARTER_MINUTES = 15;
 const STAY_MINUTES = 120;
 const LAST_MINUTE = 23 * 60 + 45;
 
-/** The trip of the booking, every week on the day of its pickup. */
+/** The trip of the booking, every week on the day of its pickup; one for now begins tomorrow at the earliest. */
 export function repeatOf({ scheduledFor, now, timeZone, driverId, ...typed }: Prefilled): RepeatPlan {
   const at = scheduledFor ?? now;
-  const firstDay = toLocalDay(at, timeZone);
+  const day = toLocalDay(at, timeZone);
   const { hour, minute } = toLocalTime(at, timeZone);
   const minutes = scheduledFor ? hour * 60 + minute : roundedUp(hour * 60 + minute);
   return {
     ...ofRiderTexts((text) => typed[text]),
-    times: [{ weekday: weekdayOf(firstDay), time: toClock(minutes), returnTime: null }],
+    times: [{ weekday: weekdayOf(day), time: toClock(minutes), returnTime: null }],
     returnKind: 'NONE',
-    firstDay,
+    firstDay: scheduledFor ? day : addDays(day, 1),
     lastDay: '',
     driverId,
     substituteIds: [],

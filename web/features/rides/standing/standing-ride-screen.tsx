@@ -150,7 +150,7 @@ function RideList({ id, title, rides, series, dayOf, children }: RideListProps) 
               {rides
                 .filter((ride) => dayOf(ride) === day)
                 .map((ride) => (
-                  <PlannedRideRow key={ride.id} ride={ride} series={series} />
+                  <PlannedRideRow key={ride.id} ride={ride} series={series} isAlone />
                 ))}
             </Box>
           </Box>

@@ -27,22 +27,9 @@ export function StandingRidesScreen() {
   usePageTitle(t`Standing Rides`, t`Rides that come back every week, with their drivers and dates.`);
   return (
     <StandingShell>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 3,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography variant="h2" component="h1">
-          <Trans>Standing Rides</Trans>
-        </Typography>
-        <Button component={Link} to="/rider" variant="outlined" size="small">
-          <Trans>Plan another one</Trans>
-        </Button>
-      </Box>
+      <Typography variant="h2" component="h1">
+        <Trans>Standing Rides</Trans>
+      </Typography>
       <StandingRides />
     </StandingShell>
   );
@@ -89,6 +76,9 @@ function Loaded({ data: { ownStandingRides, plannedRides } }: { readonly data: O
     <SeriesActionsProvider series={ownStandingRides}>
       <StandingFundsNotice />
       <Box sx={CARDS}>{going.map((series) => card(series, nextFreeDay(series, plannedRides, today)))}</Box>
+      <Button component={Link} to="/rider" variant="outlined" sx={{ justifySelf: 'start' }}>
+        <Trans>Plan another one</Trans>
+      </Button>
       <RidesCalendar
         days={toCalendar(plannedRides, ownStandingRides, { now, timeZone })}
         series={ownStandingRides}

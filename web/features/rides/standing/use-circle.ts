@@ -3,10 +3,7 @@ import { DriverCircleDocument } from '../../../generated/standing-rides.ts';
 import type { CircleDriverFragment } from '../../../generated/operations.ts';
 
 /** A driver as they are chosen and shown. */
-export type CircleDriver = Pick<
-  CircleDriverFragment,
-  'id' | 'firstName' | 'lastName' | 'profileImageUrl'
->;
+export type CircleDriver = Pick<CircleDriverFragment, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
 
 interface Circle {
   /** Undefined while they load. */

@@ -30,9 +30,16 @@ describe('the plan of a standing ride', () => {
     expect(plan).toMatchObject({ firstDay: '2026-03-05', notes: 'Blue door', times: times(4) });
   });
 
-  it('begins today at the next quarter of an hour where the booking is for now', () => {
-    const { firstDay, times } = repeatOf({ scheduledFor: null, now, timeZone, driverId: null, notes: '' });
-    expect([firstDay, times[0]?.time]).toEqual(['2026-03-02', '10:15']);
+  it('begins tomorrow, at the next quarter of an hour of today, where the booking is for now', () => {
+    const { firstDay, times: found } = repeatOf({
+      scheduledFor: null,
+      now,
+      timeZone,
+      driverId: null,
+      notes: '',
+    });
+    expect(firstDay).toBe('2026-03-03');
+    expect(found).toEqual([{ weekday: 1, time: '10:15', returnTime: null }]);
   });
 
   it('gives another day the time of the first, in the order of the week, and takes it away again', () => {
