@@ -83,6 +83,18 @@ const forSignedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rider-page.tsx')).RiderPage }),
   },
   {
+    path: '/rider/standing-rides',
+    lazy: async () => ({
+      Component: (await import('../features/rides/standing/standing-rides-screen.tsx')).StandingRidesScreen,
+    }),
+  },
+  {
+    path: '/rider/standing-rides/:standingRideId',
+    lazy: async () => ({
+      Component: (await import('../features/rides/standing/standing-ride-screen.tsx')).StandingRideScreen,
+    }),
+  },
+  {
     path: '/trips',
     lazy: async () => ({
       Component: (await import('../features/rides/trips/trips-screen.tsx')).TripsScreen,

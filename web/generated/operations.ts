@@ -1000,6 +1000,166 @@ export type PlannedRideReason =
   /** It could not be booked in time. */
   | 'NOT_BOOKED';
 
+/** A day of the week with its times by the area's clocks. */
+export type WeeklyTimeInput = {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** "07:00" */
+  time: string;
+  /** Of the way back, where it is at a fixed time. */
+  returnTime?: string | null | undefined;
+};
+
+/** A standing ride to make. */
+export type CreateStandingRideInput = {
+  /** Made by the client, so that a repeated request gives the same one. */
+  id?: string | number | null | undefined;
+  /** Where the way there begins. */
+  pickup: StopInput;
+  /** Where it ends. */
+  dropoff: StopInput;
+  /** Of the quote that was shown. */
+  quoteToken?: string | null | undefined;
+  /** The fare of one ride that was shown; a higher one is refused (FARE_CHANGED). */
+  totalFare: string;
+  /** One for a day of the week. */
+  times: Array<WeeklyTimeInput>;
+  /** None without it. */
+  returnKind?: StandingReturn;
+  /** Today or later. */
+  firstDay: string;
+  /** Null for no end. */
+  lastDay?: string | null | undefined;
+  /** Who is asked to drive; anyone without it. */
+  driverId?: string | number | null | undefined;
+  /** At most 5, asked one after another. */
+  substituteIds?: Array<string | number>;
+  /** Whether the other trusted drivers are asked before everybody. */
+  asksCircle?: boolean;
+  /** For each ride. */
+  tipAmount?: string | null | undefined;
+  /** A saved card; the wallet without it. */
+  paymentMethodId?: string | number | null | undefined;
+  /** For the driver. */
+  notes?: string | null | undefined;
+  /** What the rider needs of each ride. */
+  needs?: Array<Need> | null | undefined;
+  /** 0 to 30 in steps of 5. */
+  extraMinutes?: number | null | undefined;
+};
+
+/** What of a standing ride changes without asking the driver again; what is left out stays. */
+export type ChangeStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** For each ride. */
+  tipAmount?: string | null | undefined;
+  /** A saved card; null for the wallet. */
+  paymentMethodId?: string | number | null | undefined;
+  /** At most 5. */
+  substituteIds?: Array<string | number> | null | undefined;
+  /** Whether the other trusted drivers are asked before everybody. */
+  asksCircle?: boolean | null | undefined;
+  /** For the driver. */
+  notes?: string | null | undefined;
+};
+
+/** A standing ride as it is from a day on. */
+export type ChangeFollowingInput = {
+  /** The series that ends the day before. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** The first day of the change. */
+  day: string;
+  /** Made by the client for the continuation. */
+  id?: string | number | null | undefined;
+  /** Where the way there begins. */
+  pickup: StopInput;
+  /** Where it ends. */
+  dropoff: StopInput;
+  /** Of the quote that was shown. */
+  quoteToken?: string | null | undefined;
+  /** The fare of one ride that was shown. */
+  totalFare: string;
+  /** One for a day of the week. */
+  times: Array<WeeklyTimeInput>;
+  /** None without it. */
+  returnKind?: StandingReturn;
+  /** Null for no end. */
+  lastDay?: string | null | undefined;
+  /** Who is asked to drive. */
+  driverId?: string | number | null | undefined;
+  /** At most 5. */
+  substituteIds?: Array<string | number>;
+  /** Whether the other trusted drivers are asked before everybody. */
+  asksCircle?: boolean;
+  /** For each ride. */
+  tipAmount?: string | null | undefined;
+  /** A saved card; the wallet without it. */
+  paymentMethodId?: string | number | null | undefined;
+  /** For the driver. */
+  notes?: string | null | undefined;
+  /** What the rider needs of each ride. */
+  needs?: Array<Need> | null | undefined;
+  /** 0 to 30 in steps of 5. */
+  extraMinutes?: number | null | undefined;
+};
+
+/** Another driver for a standing ride. */
+export type ChooseStandingDriverInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** Null for anyone. */
+  driverId?: string | number | null | undefined;
+};
+
+/** Days without rides. */
+export type PauseStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** The first day without rides. */
+  from: string;
+  /** The last one. */
+  to: string;
+};
+
+/** The end of a pause. */
+export type ResumeStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** The first day with rides again. */
+  from: string;
+};
+
+/** A standing ride to end. */
+export type EndStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** For the audit log, where an admin ends it. */
+  reason?: string | null | undefined;
+};
+
+/** Another time for a ride of a standing ride. */
+export type MovePlannedRideInput = {
+  /** The ride. */
+  occurrenceId: string | number;
+  /** Within a week of its date. */
+  day: string;
+  /** By the area's clocks. */
+  time: string;
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -1656,6 +1816,18 @@ export type GivenRatingsFragment = {
 
 export type RiderTextsFragment = { id: string; notes: string | null } & {
   ' $fragmentName'?: 'RiderTextsFragment';
+};
+
+export type StandingFundsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StandingFundsQuery = {
+  standingFunds: {
+    needed: string;
+    available: string;
+    missing: string;
+    missingFrom: string | null;
+    isPressing: boolean;
+  };
 };
 
 export type DriverReviewRowFragment = {
@@ -5777,6 +5949,451 @@ export type RiderHistoryQuery = {
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type StandingSeriesFragment = {
+  id: string;
+  version: string;
+  consent: StandingConsent;
+  agreedWeekdays: Array<number>;
+  asksCircle: boolean;
+  returnKind: StandingReturn;
+  firstDay: string;
+  lastDay: string | null;
+  totalFare: string;
+  tip: string;
+  paymentMethod: RidePaymentMethod | null;
+  paymentMethodId: string | null;
+  notes: string | null;
+  endedAt: string | null;
+  driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+  pauses: Array<{ from: string; to: string }>;
+  fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+} & { ' $fragmentName'?: 'StandingSeriesFragment' };
+
+export type PlannedRideRowFragment = {
+  id: string;
+  standingRideId: string;
+  day: string;
+  leg: StandingLeg;
+  pickupAt: string | null;
+  isMoved: boolean;
+  state: PlannedRideState;
+  reason: PlannedRideReason | null;
+  fundingProblem: string | null;
+  rideStatus: RideStatus | null;
+  totalFare: string;
+  driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+} & { ' $fragmentName'?: 'PlannedRideRowFragment' };
+
+export type CircleDriverFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+} & { ' $fragmentName'?: 'CircleDriverFragment' };
+
+export type OwnStandingRidesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnStandingRidesQuery = {
+  ownStandingRides: Array<{
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  }>;
+  plannedRides: Array<{
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  }>;
+};
+
+export type StandingRideScreenQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type StandingRideScreenQuery = {
+  standingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    rides: Array<{
+      id: string;
+      standingRideId: string;
+      day: string;
+      leg: StandingLeg;
+      pickupAt: string | null;
+      isMoved: boolean;
+      state: PlannedRideState;
+      reason: PlannedRideReason | null;
+      fundingProblem: string | null;
+      rideStatus: RideStatus | null;
+      totalFare: string;
+      driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    }>;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type DriverCircleQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DriverCircleQuery = {
+  trustedDrivers: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+};
+
+export type StandingRidesChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type StandingRidesChangedSubscription = { standingRidesChanged: boolean };
+
+export type CreateStandingRideMutationVariables = Exact<{
+  input: CreateStandingRideInput;
+}>;
+
+export type CreateStandingRideMutation = {
+  createStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type ChangeFollowingMutationVariables = Exact<{
+  input: ChangeFollowingInput;
+}>;
+
+export type ChangeFollowingMutation = {
+  changeFollowing: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type ChangeStandingRideMutationVariables = Exact<{
+  input: ChangeStandingRideInput;
+}>;
+
+export type ChangeStandingRideMutation = {
+  changeStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type ChooseStandingDriverMutationVariables = Exact<{
+  input: ChooseStandingDriverInput;
+}>;
+
+export type ChooseStandingDriverMutation = {
+  chooseStandingDriver: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type PauseStandingRideMutationVariables = Exact<{
+  input: PauseStandingRideInput;
+}>;
+
+export type PauseStandingRideMutation = {
+  pauseStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type ResumeStandingRideMutationVariables = Exact<{
+  input: ResumeStandingRideInput;
+}>;
+
+export type ResumeStandingRideMutation = {
+  resumeStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type EndStandingRideMutationVariables = Exact<{
+  input: EndStandingRideInput;
+}>;
+
+export type EndStandingRideMutation = {
+  endStandingRide: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type AcceptStandingFareMutationVariables = Exact<{
+  standingRideId: string | number;
+}>;
+
+export type AcceptStandingFareMutation = {
+  acceptStandingFare: {
+    id: string;
+    version: string;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    endedAt: string | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type SkipPlannedRideMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type SkipPlannedRideMutation = {
+  skipPlannedRide: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  };
+};
+
+export type RestorePlannedRideMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type RestorePlannedRideMutation = {
+  restorePlannedRide: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  };
+};
+
+export type MovePlannedRideMutationVariables = Exact<{
+  input: MovePlannedRideInput;
+}>;
+
+export type MovePlannedRideMutation = {
+  movePlannedRide: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   };
 };
 

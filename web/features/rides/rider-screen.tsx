@@ -1,14 +1,8 @@
-import { msg, t } from '@lingui/core/macro';
-import HistoryIcon from '@mui/icons-material/History';
-import PersonIcon from '@mui/icons-material/PersonOutlined';
-import HomeIcon from '@mui/icons-material/HomeOutlined';
-import UpcomingIcon from '@mui/icons-material/EventOutlined';
-import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
+import { AppShell } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
-import { texts } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EMPTY_DRAFT, type TripDraft } from './booking/trip-draft.ts';
 import { useFoundBooking } from './booking/use-found-booking.ts';
@@ -17,23 +11,14 @@ import { useKeptDraft } from './booking/use-kept-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
 import { RiderActionsProvider } from './rider-actions.tsx';
+import { RIDER_TABS, type RiderTabId } from './rider-tabs.tsx';
 import { useRiderDashboard, type RiderDashboardState } from './use-rider-dashboard.ts';
 
 const UpcomingTab = lazy(async () => ({ default: (await import('./upcoming-tab.tsx')).UpcomingTab }));
 const RiderHistory = lazy(async () => ({ default: (await import('./rider-history.tsx')).RiderHistory }));
 
-const TABS = [
-  texts({ label: msg`Home` }, { id: 'home', icon: <HomeIcon /> } as const),
-  texts({ label: msg`Upcoming` }, { id: 'upcoming', icon: <UpcomingIcon /> } as const),
-  texts({ label: msg`History` }, { id: 'history', icon: <HistoryIcon /> } as const),
-  texts({ label: msg`Wallet` }, { id: 'wallet', icon: <WalletIcon /> } as const),
-  texts({ label: msg`Profile` }, { id: 'profile', icon: <PersonIcon /> } as const),
-] satisfies readonly ShellTab[];
-
 /** So long after the rider's own change its event may come; later ones are somebody else's. */
 const OWN_CHANGE_MS = 15_000;
-
-type TabId = (typeof TABS)[number]['id'];
 
 interface RiderScreenProps {
   readonly wallet: ReactNode;
@@ -50,7 +35,7 @@ export function RiderScreen(panels: RiderScreenProps) {
     dashboard.data,
     (rideId) => Date.now() - (ownChanges.current.get(rideId) ?? 0) < OWN_CHANGE_MS,
   );
-  const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
+  const active = RIDER_TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   const [draft, setDraft] = useKeptDraft();
   const [wantsForm, setWantsForm] = useState(() => (draft.pickup ?? draft.dropoff) !== null);
@@ -70,7 +55,7 @@ export function RiderScreen(panels: RiderScreenProps) {
       onOwnChange={(rideId) => void ownChanges.current.set(rideId, Date.now())}
       onBook={book}
     >
-      <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
+      <AppShell tabs={RIDER_TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
           <RiderTab
             active={active}
@@ -87,8 +72,8 @@ export function RiderScreen(panels: RiderScreenProps) {
 }
 
 interface RiderTabProps extends RiderScreenProps {
-  readonly active: TabId;
-  readonly open: (id: TabId) => void;
+  readonly active: RiderTabId;
+  readonly open: (id: RiderTabId) => void;
   readonly dashboard: RiderDashboardState;
   readonly draft: TripDraft;
   readonly onDraft: (draft: TripDraft) => void;

@@ -6,6 +6,7 @@ import { Box, Button, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/materi
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { AddFundsDialog } from '../../components/payments/add-funds-dialog.tsx';
+import { StandingFundsNotice } from '../../components/standing-funds/standing-funds-notice.tsx';
 import { WalletScreenDocument } from '../../generated/wallet.ts';
 import { texts } from '../../lib/i18n.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -25,6 +26,7 @@ export function WalletPanel() {
           <Trans>Add Funds to Wallet</Trans>
         </Button>
       </Box>
+      <StandingFundsNotice />
       <Balances />
       <WalletTabs />
       <Box sx={{ display: 'flex', gap: 3 }}>

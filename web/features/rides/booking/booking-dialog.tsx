@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import RepeatIcon from '@mui/icons-material/Repeat';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Facts, type Fact } from '../../../components/facts.tsx';
@@ -11,6 +12,7 @@ import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../doma
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
+import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { needsTexts, NOTHING_NEEDED } from '../../../components/needs/needs-text.ts';
 import type { Toast } from '../../../components/toast.tsx';
@@ -30,7 +32,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { ChoosePayment } from '../payment/choose-payment.tsx';
 import { FundingStep, lackingCents } from '../payment/funding-step.tsx';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
-import { StepDialog, useSheetFocus, type Steps } from '../payment/step-dialog.tsx';
+import { StepDialog, useSheetFocus, WHOLE_PHONE, type Steps } from '../payment/step-dialog.tsx';
 import type { WaysToPay } from '../payment/ways-to-pay.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
@@ -54,6 +56,10 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
+const RepeatBooking = lazy(async () => ({
+  default: (await import('../standing/repeat-booking.tsx')).RepeatBooking,
+}));
+
 interface BookingDialogProps {
   readonly open: boolean;
   readonly draft: TripDraft;
@@ -64,31 +70,47 @@ interface BookingDialogProps {
   readonly currentRide: Masked<SecondRideFragment> | null;
   readonly onClose: () => void;
   readonly onBooked: (ride: NewBookingFragment) => void;
+  /** The trip was made a standing ride. */
+  readonly onRepeated: (standingRideId: string) => void;
 }
 
-/** The last look before booking: trip, fare, payment and tip. One sheet, whose steps lead to a wallet or card and back. */
+/**
+ * The last look before booking: trip, fare, payment and tip. One sheet, whose steps lead to a wallet or card and back, or
+ * to having the trip repeated every week.
+ */
 export function BookingDialog(props: BookingDialogProps) {
-  const { open, onClose, quoteState } = props;
+  const { open, quoteState } = props;
   const { quote } = quoteState;
+  const [repeats, setRepeats] = useState(false);
+  const onClose = () => {
+    setRepeats(false);
+    props.onClose();
+  };
   return (
     <StepDialog open={open && quote !== null} onClose={onClose} maxWidth="sm" paperSx={WHOLE_PHONE}>
-      {(steps) => quote && <BookingForm {...props} onClose={steps.close} {...{ quote, steps }} />}
+      {(steps) =>
+        quote &&
+        (repeats ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <RepeatBooking {...props} {...{ quote, steps }} onBack={() => setRepeats(false)} />
+          </Suspense>
+        ) : (
+          <BookingForm
+            {...props}
+            onClose={steps.close}
+            onRepeat={() => setRepeats(true)}
+            {...{ quote, steps }}
+          />
+        ))
+      }
     </StepDialog>
   );
 }
 
-const WHOLE_PHONE = {
-  '@media (max-width: 599.95px)': {
-    '&&': { m: 0, width: '100%', height: '100%', maxHeight: 'none', borderRadius: 0 },
-    // The buttons stand at its foot, however little is above them.
-    '& > form': { flex: 1 },
-    '& .MuiDialogContent-root': { flex: 1, alignContent: 'start' },
-  },
-} as const;
-
 interface BookingFormProps extends BookingDialogProps {
   readonly quote: TripQuote;
   readonly steps: Steps;
+  readonly onRepeat: () => void;
 }
 
 const bookingSchema = z.object({
@@ -154,6 +176,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 5 }}>
         {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
         <TripSummary {...props} quote={quote} />
+        <RepeatButton onClick={props.onRepeat} />
         {missingPhone.isMissing && <PhoneField form={form} />}
         <FareLines
           quote={quote}
@@ -220,6 +243,14 @@ function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date 
 }
 
 const MINUTE_MS = 60_000;
+
+function RepeatButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outlined" startIcon={<RepeatIcon />} onClick={onClick} sx={{ justifySelf: 'start' }}>
+      <Trans>Repeat every week</Trans>
+    </Button>
+  );
+}
 
 interface OtherStepProps extends Pick<Steps, 'step'> {
   readonly available: string | undefined;

@@ -42,6 +42,8 @@ interface BookingSheetProps {
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
   readonly onBooked: (ride: NewBookingFragment) => void;
+  /** The trip was made a standing ride. */
+  readonly onRepeated: (standingRideId: string) => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
@@ -92,6 +94,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
           onConfirming(false);
           onBooked(ride);
         }}
+        onRepeated={props.onRepeated}
       />
     </Box>
   );

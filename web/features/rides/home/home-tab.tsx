@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment, RiderRideFragment } from '../../../generated/operations.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
@@ -14,12 +15,17 @@ import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx
 import { LiveRide } from '../live/live-ride.tsx';
 import { useCurrentRides, type CurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
+import { StandingLink } from '../standing/standing-link.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
 import { UnansweredBanner } from './unanswered-banner.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
 import { ReturnCard } from './return-card.tsx';
+
+const StandingFundsNotice = lazy(async () => ({
+  default: (await import('../../../components/standing-funds/standing-funds-notice.tsx')).StandingFundsNotice,
+}));
 
 interface HomeTabProps {
   readonly dashboard: RiderDashboardState;
@@ -40,6 +46,7 @@ export function HomeTab(props: HomeTabProps) {
   const current = useCurrentRides(dashboard);
   const { ride, way, others } = current;
   const [isConfirming, setConfirming] = useState(false);
+  const navigate = useNavigate();
   const shown = current.isAtHand && !wantsForm ? ride : null;
   const { headingRef, moveFocus } = useFocusedHeading(shown?.id ?? 'form');
   const turnTo = (isForm: boolean, rideId?: string) => {
@@ -84,6 +91,11 @@ export function HomeTab(props: HomeTabProps) {
             onDraft(EMPTY_DRAFT);
             turnTo(false, id);
           }}
+          onRepeated={(id) => {
+            setConfirming(false);
+            onDraft(EMPTY_DRAFT);
+            void navigate(`/rider/standing-rides/${id}`);
+          }}
           drivers={dashboard.data ? getDrivers(dashboard.data) : null}
           currentRide={dashboard.data?.activeRides.find(isForNow) ?? null}
         />
@@ -113,6 +125,9 @@ function Banners({ lost, onBookAgain, callable, ...current }: BannersProps) {
       {callable.map((ride) => (
         <ReturnCard key={ride.id} ride={ride} />
       ))}
+      <Suspense fallback={null}>
+        <StandingFundsNotice />
+      </Suspense>
       <CurrentBanner {...current} />
     </>
   );
@@ -129,7 +144,17 @@ function CurrentBanner({ current, onPlan, onShow }: Pick<BannersProps, 'current'
 function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'onViewAll'>) {
   const { data, hasFailed, refetch } = dashboard;
   return (
-    <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 5,
+        px: { xs: 4, md: 5 },
+        pt: 3,
+        pb: 5,
+      }}
+    >
+      <StandingLink />
       {hasFailed ? (
         <Notice title={t`Your trips and drivers could not be loaded`} onRetry={refetch}>
           <Trans>Nothing is lost. Check your connection and try again.</Trans>

@@ -23,12 +23,16 @@ interface PaymentSelectProps {
   readonly totalCents: Cents;
   /** The card of a ride far ahead is asked later. */
   readonly isLater: boolean;
+  /** When the money is held, where it is neither now nor a day before. */
+  readonly help?: string;
   readonly onChange: (choice: PaymentChoice) => void;
-  readonly onAddCard: () => void;
+  /** Without it no card can be added here. */
+  readonly onAddCard?: () => void;
 }
 
 /** How a ride is paid: from the wallet, or with a saved card. */
-export function PaymentSelect({ value, cards, available, onChange, onAddCard, ...sum }: PaymentSelectProps) {
+export function PaymentSelect(props: PaymentSelectProps) {
+  const { value, cards, available, onChange, onAddCard, help, ...sum } = props;
   const canUseCards = useCanUseCards();
   const isKnown = value === WALLET || cards?.some(({ id }) => id === value);
   return (
@@ -36,8 +40,8 @@ export function PaymentSelect({ value, cards, available, onChange, onAddCard, ..
       select
       label={t`Payment method`}
       value={isKnown ? value : ''}
-      onChange={({ target }) => (target.value === ADD ? onAddCard() : onChange(target.value))}
-      helperText={value === WALLET ? walletHelp(available, sum.totalCents) : cardHelp(sum)}
+      onChange={({ target }) => (target.value === ADD ? onAddCard?.() : onChange(target.value))}
+      helperText={help ?? (value === WALLET ? walletHelp(available, sum.totalCents) : cardHelp(sum))}
       slotProps={{ htmlInput: { 'aria-label': t`Payment method` } }}
     >
       <MenuItem value={WALLET}>
@@ -48,11 +52,12 @@ export function PaymentSelect({ value, cards, available, onChange, onAddCard, ..
           {cardName(card)}
         </MenuItem>
       ))}
-      {canUseCards ? (
+      {canUseCards && onAddCard && (
         <MenuItem value={ADD}>
           <Trans>Add a new card</Trans>
         </MenuItem>
-      ) : (
+      )}
+      {!canUseCards && (
         <MenuItem value="card" disabled sx={{ whiteSpace: 'normal' }}>
           <Trans>Card — Payment processing is not configured</Trans>
         </MenuItem>

@@ -19,6 +19,16 @@ interface StepDialogProps extends Pick<DialogProps, 'open' | 'maxWidth'> {
   readonly children: (steps: Steps) => ReactNode;
 }
 
+/** The paper of one that takes the whole of a phone. */
+export const WHOLE_PHONE = {
+  '@media (max-width: 599.95px)': {
+    '&&': { m: 0, width: '100%', height: '100%', maxHeight: 'none', borderRadius: 0 },
+    // The buttons stand at its foot, however little is above them.
+    '& > form': { flex: 1 },
+    '& .MuiDialogContent-root': { flex: 1, alignContent: 'start' },
+  },
+} as const;
+
 /** One dialog, whose steps take the place of each other; closing a later one leads back to the start. */
 export function StepDialog({ open, maxWidth, paperSx, onClose, children }: StepDialogProps) {
   const [step, go] = useState<Step>('start');

@@ -103,7 +103,12 @@ export async function showBooking(
   } = {},
 ) {
   const { available = '250.00', phone = null } = trip;
-  const spies = { onClose: vi.fn(), onBooked: vi.fn(), ask: vi.fn(async () => undefined) };
+  const spies = {
+    onClose: vi.fn(),
+    onBooked: vi.fn(),
+    onRepeated: vi.fn(),
+    ask: vi.fn(async () => undefined),
+  };
   const quoteState = { quote, hasFailed: false, problem: null, ask: spies.ask };
   renderScreen(
     <BookingDialog

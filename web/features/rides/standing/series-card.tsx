@@ -1,0 +1,198 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Box, Button, Card, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import { RowMenu, type RowAct } from '../../../components/row-menu.tsx';
+import type { StandingSeriesFragment } from '../../../generated/operations.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { pauseText } from './changed-meanwhile.tsx';
+import { calendarDayText, consentText, lacksDriver, patternText, spanText } from './pattern-text.ts';
+import { useOpenDialog } from './series-actions.tsx';
+import { useRideActs } from './use-ride-acts.ts';
+
+interface SeriesCardProps {
+  readonly series: StandingSeriesFragment;
+  readonly today: CalendarDay;
+  /** The first day of which no ride is booked: what changes from a day on changes from there. */
+  readonly nextFreeDay: CalendarDay;
+  /** On a page of its own its acts are buttons, and its heading is that of the page. */
+  readonly isAlone?: boolean;
+}
+
+/** A series: when, where, who drives, what it costs, and what can be done about it. */
+export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: SeriesCardProps) {
+  const pattern = patternText(series.times, series.returnKind);
+  const acts = useSeriesActs(series, nextFreeDay);
+  const isEnded = series.endedAt !== null;
+  return (
+    <Card
+      component="article"
+      aria-label={pattern}
+      sx={{
+        p: 4,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: 3,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
+        <Box>
+          <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
+            {isAlone ? (
+              pattern
+            ) : (
+              <Link
+                component={RouterLink}
+                to={`/rider/standing-rides/${series.id}`}
+                color="inherit"
+                underline="hover"
+              >
+                {pattern}
+              </Link>
+            )}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {isEnded ? t`Ended` : spanText(series)}
+          </Typography>
+        </Box>
+        {!isEnded && !isAlone && <RowMenu label={t`Actions for ${pattern}`} acts={acts} />}
+      </Box>
+      <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} dense />
+      <DriverLine series={series} />
+      <Typography variant="body2" color="textSecondary">
+        {fareText(series)}
+      </Typography>
+      {!isEnded && <Pauses series={series} today={today} />}
+      {!isEnded && <FareNotice series={series} />}
+      {!isEnded && isAlone && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {acts.map(({ label, onClick, isDestructive }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="outlined"
+              color={isDestructive ? 'error' : 'primary'}
+              onClick={onClick}
+              sx={{ px: 3 }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function useSeriesActs({ id: seriesId }: StandingSeriesFragment, day: CalendarDay): readonly RowAct[] {
+  const open = useOpenDialog();
+  return [
+    { label: t`Pause between two days`, onClick: () => open({ kind: 'pause', seriesId }) },
+    { label: t`Choose another driver`, onClick: () => open({ kind: 'driver', seriesId }) },
+    { label: t`Change tip, payment and substitutes`, onClick: () => open({ kind: 'change', seriesId }) },
+    { label: t`Change days, times or places`, onClick: () => open({ kind: 'following', seriesId, day }) },
+    { label: t`End this standing ride`, onClick: () => open({ kind: 'end', seriesId }), isDestructive: true },
+  ];
+}
+
+function fareText(series: StandingSeriesFragment): string {
+  const [fare, tip] = [moneyText(series.totalFare), moneyText(series.tip)];
+  const isByCard = series.paymentMethod === 'CARD';
+  if (series.tip === '0.00') {
+    return isByCard ? t`${fare} each ride, by card` : t`${fare} each ride, from your wallet`;
+  }
+  return isByCard
+    ? t`${fare} + ${tip} tip each ride, by card`
+    : t`${fare} + ${tip} tip each ride, from your wallet`;
+}
+
+/** Who drives, with a face, and what they have said. */
+function DriverLine({ series }: { readonly series: StandingSeriesFragment }) {
+  const open = useOpenDialog();
+  const { driver, endedAt } = series;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      {driver && <PersonAvatar person={driver} size={36} />}
+      <Typography
+        sx={{
+          flex: 1,
+          minWidth: 160,
+          fontWeight: 600,
+          ...(lacksDriver(series) && { color: 'warning.main' }),
+        }}
+      >
+        {consentText(series)}
+      </Typography>
+      {endedAt === null && lacksDriver(series) && (
+        <Button
+          size="small"
+          variant="contained"
+          onClick={() => open({ kind: 'driver', seriesId: series.id })}
+        >
+          <Trans>Choose a driver</Trans>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The pauses that go on or are to come, each with the way out of it. */
+function Pauses({ series, today }: { readonly series: StandingSeriesFragment; readonly today: CalendarDay }) {
+  const { resume } = useRideActs();
+  const pauses = series.pauses.filter(({ to }) => to >= today);
+  return pauses.map((pause) => (
+    <Box
+      key={pause.from}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        bgcolor: 'glass',
+        borderRadius: 1,
+        px: 3,
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>
+        {t`Paused ${{ span: pauseText(pause) }}`}
+      </Typography>
+      <Button size="small" onClick={() => void resume(series, pause.from > today ? pause.from : today)}>
+        <Trans>End the Pause</Trans>
+      </Button>
+    </Box>
+  ));
+}
+
+/** A new fare, and the rider's word on it. */
+function FareNotice({ series }: { readonly series: StandingSeriesFragment }) {
+  const { acceptFare } = useRideActs();
+  const open = useOpenDialog();
+  const { fareNotice: notice, totalFare } = series;
+  if (!notice) return null;
+  const [day, fare] = [calendarDayText(notice.appliesFrom), moneyText(notice.totalFare)];
+  return (
+    <Alert
+      severity={notice.isAccepted ? 'info' : 'warning'}
+      sx={{ '& .MuiAlert-message': { display: 'grid', gap: 2, flex: 1 } }}
+    >
+      <Trans>
+        From {day} on a ride costs {fare} instead of {ph({ before: moneyText(totalFare) })}.
+      </Trans>
+      {!notice.isAccepted && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button size="small" variant="contained" onClick={() => void acceptFare(series)}>
+            <Trans>Yes, Go On</Trans>
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => open({ kind: 'end', seriesId: series.id })}>
+            <Trans context="a standing ride">End</Trans>
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  );
+}
