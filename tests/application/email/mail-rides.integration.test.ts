@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { SmtpMailer } from '../../../adapters/email/smtp-mailer.ts';
 import { CANCEL_AGREED } from '../../../domain/rides/cancel-request.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-type Change = Partial<{ scheduledFor: string; driverType: 'specific'; selectedDriverId: string }>;
+type Change = Partial<RequestRideInput>;
 
 const book = async (change: Change = {}) => {
   const rider = await aFundedRider(app.useCases, '100');
