@@ -137,7 +137,8 @@ async function writeBooking(
     const accepted = acceptRide(ride, driver, move);
     await tx.rides.save(accepted.ride, accepted.transition);
     await tx.events.rideChanged(toRideEvent(accepted.ride));
-    await standBy(tx, order);
+    // Without anybody to ask before everybody no order is kept.
+    if (order.driverIds.length + order.circleIds.length > 0) await standBy(tx, order);
     // Booked so late that its driver would not be reminded any more.
     if (now.getTime() >= pickupAt.getTime() - CONFIRM_HOURS * 3_600_000)
       await remindDriver(tx, { occurrence, series, pickupAt }, driver.userId, timeZone);

@@ -20,6 +20,7 @@ const setRates = async (shortDistancePerMile: string, commissionRate = '85.00') 
   await scene.useCases.updatePricing.execute(admin, {
     ...proposedRates,
     shortDistancePerMile,
+    commissionRate,
     reason: 'Fuel',
   });
 };

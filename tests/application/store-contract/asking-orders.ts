@@ -54,6 +54,11 @@ export function describeAskingOrders(contract: Contract): void {
       await expectRefusal(() => save(order), 'INVALID_FIELD');
     });
 
+    it('name somebody', async () => {
+      const order = await anOrder({ driverIds: [], circleIds: [] });
+      await expect(save(order)).rejects.toThrow('asking_orders_somebody');
+    });
+
     it('ask rides of a circle, which are saved so', async () => {
       const [ride, driverId] = await Promise.all([fixture.ride(), fixture.driver()]);
       const ask = { to: 'circle', driverIds: [driverId], until: minutesAfter(NOW, 30) } as const;

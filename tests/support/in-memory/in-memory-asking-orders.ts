@@ -10,6 +10,8 @@ export class InMemoryAskingOrders implements AskingOrders {
     const { driverIds, circleIds } = order;
     if (driverIds.length > MOST_ASKED || circleIds.length > MOST_ASKED)
       this.draft.refuse('asking_orders_not_too_many');
+    // No refusal of a use case: the database has it as a fault.
+    if (driverIds.length + circleIds.length === 0) throw new RangeError('asking_orders_somebody');
     this.draft.tables.askingOrders.set(order.rideId, order);
   }
 
