@@ -6,8 +6,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { CallReturnByLinkDocument } from '../../generated/return-link.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { whatWentWrong } from '../../lib/server-message.ts';
-import { AuthLayout } from '../users/auth-layout.tsx';
-import { useMailedToken } from '../users/mailed-token.ts';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
+import { useMailedToken } from '../../components/auth/mailed-token.ts';
 
 /**
  * Where the link in the mail of a promised return leads, without signing in. It takes a press, since programs open links

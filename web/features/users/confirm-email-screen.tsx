@@ -6,8 +6,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { ConfirmEmailDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { whatWentWrong } from '../../lib/server-message.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
+import { useMailedToken } from '../../components/auth/mailed-token.ts';
 
 /** Where the link to a new address leads. It takes a press, since programs open links in mails before people do. */
 export function ConfirmEmailScreen() {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { DemoMailboxNote } from '../../components/demo-mailbox-note.tsx';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 
 const RequestLinkForm = island(
   'request-link',

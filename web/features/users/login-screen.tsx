@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 
 const LoginForm = island('login-form', async () => (await import('./login-form.tsx')).LoginForm);
 

@@ -5,7 +5,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 import { HaveAccount } from './have-account.tsx';
 
 /** Where "Sign up" leads: rider or driver. */

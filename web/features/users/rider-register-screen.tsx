@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 import { HaveAccount } from './have-account.tsx';
 
 const RiderRegistration = island(

@@ -5,7 +5,7 @@ import { Box, Button } from '@mui/material';
 import { SecondFactorDocument } from '../../generated/second-factor.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useLogOut } from '../../lib/session.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthLayout } from '../../components/auth/auth-layout.tsx';
 import { PasskeysSection } from './security/passkeys-section.tsx';
 import { SecondFactorSection } from './security/second-factor-section.tsx';
 

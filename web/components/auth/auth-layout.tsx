@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { LanguageLinks } from '../../components/language-links.tsx';
-import { RiverScene } from '../../components/river-scene.tsx';
-import { Tag } from '../../components/tag.tsx';
-import { TestModeBadge } from '../../components/test-mode-badge.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { LanguageLinks } from '../language-links.tsx';
+import { RiverScene } from '../river-scene.tsx';
+import { Tag } from '../tag.tsx';
+import { TestModeBadge } from '../test-mode-badge.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 
 interface AuthLayoutProps {
