@@ -1,6 +1,7 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
+import { calendarRoutes } from './rest/calendar.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
@@ -28,6 +29,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...geoRoutes,
   ...rideRoutes,
   ...standingRideRoutes,
+  ...calendarRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
