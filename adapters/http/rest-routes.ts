@@ -1,6 +1,7 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
+import { calendarRoutes } from './rest/calendar.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
@@ -31,6 +32,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...rideRoutes,
   ...returnRoutes,
   ...standingRideRoutes,
+  ...calendarRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,

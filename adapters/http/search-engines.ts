@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** What is somebody's own, or leads nowhere by itself. */
 const NOT_TO_BE_READ = [
   '/api/',
+  '/calendar/',
   '/graphql',
   '/dev/',
   '/rider$',

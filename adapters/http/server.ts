@@ -8,6 +8,7 @@ import type { RateLimits } from '../../application/ports/operations.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { toPriceList } from '../../domain/pricing/price-list.ts';
 import { limitOverload, type Waits } from './admission.ts';
+import { calendarPlugin } from './calendar-plugin.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { sendProblem } from './error-mapper.ts';
 import { healthPlugin } from './health-plugin.ts';
@@ -124,6 +125,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
   await server.register(objectsPlugin(useCases));
+  await server.register(calendarPlugin(useCases, options.rateLimits));
   await server.register(restPlugin(restRoutes, useCases, sessions, options.rateLimits));
   let document: unknown;
   server.get(
@@ -165,5 +167,5 @@ function isRefusable(route?: string): boolean {
 
 /** The files of the client and the health of the process may be asked for without limit. */
 function isLimited(route = ''): boolean {
-  return route.startsWith('/api/') || route === '/graphql';
+  return route.startsWith('/api/') || route.startsWith('/calendar/') || route === '/graphql';
 }

@@ -158,6 +158,15 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'each',
   },
   {
+    // Secret addresses that could be guessed; calendars ask for theirs some times an hour.
+    name: 'calendar',
+    operations: ['GET /calendar/{token}.ics'],
+    calls: 120,
+    seconds: HOUR,
+    by: 'address',
+    sharing: 'each',
+  },
+  {
     name: 'uploads',
     operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
     calls: 30,

@@ -4,6 +4,7 @@ export * from './consent.ts';
 export * from './assign-standing-driver.ts';
 export * from './leave.ts';
 export * from './lists.ts';
+export * from './calendar.ts';
 export * from './prices.ts';
 export * from './plan-standing-rides.ts';
 export * from './keep-standing-rides.ts';

@@ -76,6 +76,7 @@ const OWNED = [
   ['saved_places', 'rider_id'],
   ['rider_preferences', 'rider_id'],
   ['rider_needs', 'rider_id'],
+  ['calendar_feeds', 'rider_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['driver_positions', 'driver_id'],
