@@ -40,7 +40,7 @@ import type { BookingProblem } from './booking-error.ts';
 import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
-import { usePickupOutlook } from './pickup-outlook.tsx';
+import { useDraftOutlook } from './pickup-outlook.tsx';
 import {
   getReturnSchedule,
   NO_RETURN,
@@ -325,7 +325,7 @@ function SecondRideWarning({ ride }: { ride: Masked<SecondRideFragment> }) {
 function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
   const { dateTime, zoneName } = useAreaTime();
   const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : t`Now`;
-  const outlook = usePickupOutlook(draft);
+  const outlook = useDraftOutlook(draft);
   const facts: readonly Fact[] = [
     [t`Pickup time`, when],
     [t`Driver`, driver ? fullName(driver) : t`Any available driver`],

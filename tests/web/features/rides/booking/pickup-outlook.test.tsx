@@ -1,7 +1,8 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { outlookText, PickupOutlook } from '../../../../../web/features/rides/booking/pickup-outlook.tsx';
+import { PickupOutlook } from '../../../../../web/features/rides/booking/pickup-outlook.tsx';
+import { outlookText } from '../../../../../web/features/rides/live/pickup-outlook.ts';
 import { EMPTY_DRAFT, type TripDraft } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import { PickupOutlookDocument } from '../../../../../web/generated/booking.ts';
 import { renderScreen } from '../../../../support/web-page.tsx';
