@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAreaPack } from '../../../adapters/config/area-pack.ts';
 import { readEnvironment } from '../../../adapters/config/environment.ts';
+import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
+import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
 import { openApp } from '../../../cli/app.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
 import { setFirstPrices } from '../../../cli/set-first-prices.ts';
 import { approveDriver } from '../../support/approve-driver.ts';
 import { openDatabaseProxy } from '../../support/database-proxy.ts';
@@ -53,9 +56,14 @@ async function registerPeople(databaseUrl: string): Promise<void> {
   await app.close();
 }
 
-async function signIn(id: CellId, email: string): Promise<string> {
+const keyOf = (id: CellId) => `the key of the cell ${id}, long enough`;
+
+const signInStatus = async (id: CellId, email: string) =>
+  (await cells.call(id, 'POST /api/auth/login', { payload: { email, password: PASSWORD } })).status;
+
+async function signIn(id: CellId, email: string, password = PASSWORD): Promise<string> {
   const { body } = await cells.call<{ token: string }>(id, 'POST /api/auth/login', {
-    payload: { email, password: PASSWORD },
+    payload: { email, password },
   });
   return body.token;
 }
@@ -183,6 +191,103 @@ describe('two cells of one process', () => {
       await vi.waitFor(hearsOne, { timeout: 10_000, interval: 300 });
       await pause(500);
       expect([...heard[other]].filter((rideId) => booked.includes(rideId))).toEqual([]);
+    }
+  });
+
+  it('take no mailed link of the other, not even with its row', async () => {
+    const ask = (id: CellId, query: string, variables: object) =>
+      cells.call<{ data: object | null; errors?: { message: string }[] }>(id, 'POST /graphql', {
+        payload: { query, variables },
+      });
+    const request =
+      'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { __typename } }';
+    await ask('toledo', request, { input: { email: 'rider@cells.test' } });
+    const { pool } = cells.app('toledo');
+    const links = async () => {
+      const { rows } = await pool.query<Record<string, unknown>>(
+        "select * from one_time_tokens where purpose = 'password-reset'",
+      );
+      return rows;
+    };
+    await vi.waitFor(async () => expect(await links()).toHaveLength(1), 10_000);
+    const [link = {}] = await links();
+    // The rider has the same id there.
+    const columns = Object.keys(link);
+    await cells
+      .app('phoenix')
+      .pool.query(
+        `insert into one_time_tokens (${columns.join()}) values (${columns.map((_, index) => `$${index + 1}`).join()})`,
+        Object.values(link),
+      );
+    const token = new HmacSecretTokens(keyOf('toledo')).derive(String(link['id']));
+    const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename } }';
+    const input = { token, newPassword: 'Wildwood-Preserve-1974' };
+    const refused = await ask('phoenix', reset, { input });
+    expect(refused.body.errors?.map(({ message }) => message)).toEqual([
+      'This link has expired or has already been used',
+    ]);
+    expect(await signInStatus('phoenix', 'rider@cells.test')).toBe(200);
+    expect((await ask('toledo', reset, { input })).body.errors).toBeUndefined();
+    expect(await signInStatus('toledo', 'rider@cells.test')).toBe(401);
+    people.rider.toledo = await signIn('toledo', 'rider@cells.test', input.newPassword);
+  });
+
+  it('start no trip with a PIN that the other would have made for it', async () => {
+    const token = await signIn('phoenix', 'rider@cells.test');
+    await cells.call('phoenix', 'PUT /api/rider/start-pin', { token, payload: { choice: 'always' } });
+    const { id } = (await book('phoenix')).body;
+    const move = (path: string, payload: object) =>
+      cells.call<{ code?: string; status?: string }>('phoenix', `PUT /api/rides/${id}${path}`, {
+        token: people.driver.phoenix,
+        payload,
+      });
+    await move('/accept', {});
+    const { rows } = await cells
+      .app('phoenix')
+      .pool.query<{ at: Date; driver: string }>(
+        `select at, actor_id as driver from ride_history where ride_id = $1 and action = 'accept'`,
+        [id],
+      );
+    const ride = { id, driverId: rows[0]?.driver, acceptedAt: rows[0]?.at } as Ride;
+    const [own, others] = (['phoenix', 'toledo'] as const).map((cell) =>
+      new HmacStartPins(keyOf(cell)).pinOf(ride, 0),
+    );
+    const { pin } = (
+      await cells.call<{ pin: string }>('phoenix', `GET /api/rides/${id}/start-pin`, { token })
+    ).body;
+    expect(own).toBe(pin);
+    expect((await move('', { status: 'in_progress', pin: others })).body.code).toBe('START_PIN_WRONG');
+    expect((await move('', { status: 'in_progress', pin: own })).body.status).toBe('in_progress');
+  });
+
+  it('do no job of the other, though it stands in their queue', async () => {
+    const { rows } = await cells.app('phoenix').pool.query<{ id: string }>(
+      `insert into emails (id, recipient, template, data) values (gen_random_uuid(), 'a@cells.test', 'welcome', '{}')
+         returning id`,
+    );
+    const emailId = rows[0]?.id;
+    const { pool } = cells.app('toledo');
+    await pool.query(`select graphile_worker.add_job('send-email', $1::json)`, [JSON.stringify({ emailId })]);
+    const waiting = async () =>
+      (
+        await pool.query(`select from graphile_worker._private_jobs where payload->>'emailId' = $1`, [
+          emailId,
+        ])
+      ).rowCount;
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
+    expect(await count('phoenix', `emails where id = '${emailId}' and status = 'queued'`)).toBe(1);
+  });
+
+  it('answer nobody from a copy of the other', async () => {
+    const read = (id: CellId, path: string, headers = {}) =>
+      cells.call<unknown>(id, `GET ${path}`, { headers });
+    for (const path of ['/area/map.json', '/api/pricing']) {
+      const toledo = await read('toledo', path);
+      const { etag = 'none' } = toledo.headers;
+      const phoenix = await read('phoenix', path, { 'if-none-match': etag });
+      expect([toledo.status, etag]).toEqual([200, expect.stringMatching(/^"/)]);
+      expect(phoenix.status).toBe(200);
+      expect(phoenix.body).not.toEqual(toledo.body);
     }
   });
 
