@@ -212,6 +212,8 @@ function settingsFor(emulator: StripeEmulator, { provider, mail, map }: Product[
     STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     OSRM_URL: `http://127.0.0.1:${map.port}`,
+    // Drivers here have no screen that gives signs of them all the time.
+    DRIVER_SILENT_SECONDS: '86400',
     MAX_PENDING_RIDES: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
   };
