@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import { weekdayOf } from '../../../domain/geo/calendar-day.ts';
+import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import {
   aBooking,
   aFundedRider,
   anAdmin,
   anOnlineDriver,
+  MALL,
   useTestUseCases,
   ZOO,
 } from '../../support/test-use-cases.ts';
+
+const ZONE = 'America/New_York';
 
 const app = useTestUseCases({ connections: 2 });
 
@@ -38,4 +43,37 @@ it('The drivers for a ride are those who can take it, the nearest first, with ho
   const search = { rideId, search: 'dora' };
   const named = await useCases.listAssignableDrivers.execute(await anAdmin(useCases), search);
   expect(named.at(-1)).toMatchObject({ view: { user: { id: busy.userId } }, refusal: 'on_ride' });
+});
+
+it('The drivers for a planned ride of a standing ride are judged by its time, whatever their schedule says', async () => {
+  const { useCases } = app;
+  const [free, taken] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+  const rider = await aFundedRider(useCases, '500');
+  const day = toLocalDay(new Date(Date.now() + 3 * 86_400_000), ZONE);
+  const series = await useCases.createStandingRide.execute(rider, {
+    pickup: ZOO,
+    dropoff: MALL,
+    totalFare: '99.00',
+    times: [{ weekday: weekdayOf(day), time: '03:30' }],
+    firstDay: day,
+  });
+  const [planned] = await useCases.listOccurrences.execute(rider, { standingRideId: series.id });
+  const occurrence = planned?.occurrence;
+  const scheduledFor = occurrence?.pickupAt?.toISOString();
+  const { id: takenId } = await useCases.requestRide.execute(rider, {
+    ...aBooking(),
+    driverType: 'specific',
+    selectedDriverId: taken.userId,
+    scheduledFor,
+  });
+  await useCases.acceptRide.execute(taken, { rideId: takenId });
+  const admin = await anAdmin(useCases);
+  const search = { rideId: occurrence?.id ?? '', search: 'dora' };
+  const found = await useCases.listAssignableDrivers.execute(admin, search);
+  const refusalOf = ({ userId }: { userId: string }) =>
+    found.find(({ view }) => view.user.id === userId)?.refusal;
+  expect([refusalOf(free), refusalOf(taken)]).toEqual([null, 'ride_overlap']);
+  const assignment = { occurrenceId: search.rideId, driverId: free.userId };
+  const assigned = await useCases.assignStandingDriver.execute(admin, assignment);
+  expect(assigned).toMatchObject({ state: 'planned', driverId: free.userId });
 });

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HomePanel } from '../../../../web/features/admin/home/home-panel.tsx';
+import { StandingRidesAtRiskDocument } from '../../../../web/generated/admin-standing-rides.ts';
 import { AdminHomeDocument } from '../../../../web/generated/admin-home.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -115,8 +116,19 @@ function answer(
   };
 }
 
+/** Every standing ride has its driver. */
+const noneAtRisk: MockLink.MockedResponse = {
+  request: { query: StandingRidesAtRiskDocument },
+  result: { data: { standingRidesAtRisk: [] } },
+  maxUsageCount: 5,
+};
+
 function show(...mocks: MockLink.MockedResponse[]) {
-  return renderScreen(<HomePanel />, { user: aSessionUser('ADMIN'), at: '/admin-dashboard', mocks });
+  return renderScreen(<HomePanel />, {
+    user: aSessionUser('ADMIN'),
+    at: '/admin-dashboard',
+    mocks: [...mocks, noneAtRisk],
+  });
 }
 
 const request = { query: AdminHomeDocument, variables: { most: 5 } };

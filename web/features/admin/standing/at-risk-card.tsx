@@ -158,7 +158,7 @@ function RideLine({ ride, onAssign }: { ride: Ride } & Pick<RidesProps, 'onAssig
           size="small"
           variant="contained"
           onClick={() => onAssign(ride)}
-          aria-label={t`Assign a driver to the ride of ${name}`}
+          aria-label={t`Assign driver to the ride of ${name}`}
         >
           <Trans>Assign driver</Trans>
         </Button>

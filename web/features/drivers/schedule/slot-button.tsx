@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { hourLabel, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
@@ -24,7 +23,7 @@ interface SlotButtonProps {
 
 /** One hour of one day, on or off, with the standing rides that begin in it. */
 export function SlotButton({ day, hour, on, showsHour, blocks, onSet, ...rest }: SlotButtonProps) {
-  const label = [`${dayLabel(day)} ${hourLabel(hour)}`, ...blocks.map(blockLabel)].join(', ');
+  const label = `${dayLabel(day)} ${hourLabel(hour)}${blocksLabel(blocks, showsHour)}`;
   return (
     <Slot
       {...rest}
@@ -38,15 +37,20 @@ export function SlotButton({ day, hour, on, showsHour, blocks, onSet, ...rest }:
       {showsHour ? hourLabel(hour) : on && blocks.length === 0 ? '✓' : ''}
       {blocks.map(({ id, time, name }) => (
         <Block key={id} title={`${time} ${name}`}>
-          {showsHour ? name : `${time} ${name}`}
+          {showsHour ? ` ${name}` : `${time} ${name} `}
         </Block>
       ))}
     </Slot>
   );
 }
 
-function blockLabel({ name, time }: WeekBlock): string {
-  return t`${name} at ${time}`;
+/** Goes on with what the slot shows, in that order, so that it can be said to it. */
+function blocksLabel(blocks: readonly WeekBlock[], showsHour: boolean): string {
+  if (blocks.length === 0) return '';
+  const times = blocks.map(({ time }) => time).join(' ');
+  return showsHour
+    ? ` ${blocks.map(({ name }) => name).join(' ')}, ${times}`
+    : `, ${blocks.map(({ time, name }) => `${time} ${name}`).join(' ')}`;
 }
 
 /** A ride stands out from an hour that is on and from one that is off. */

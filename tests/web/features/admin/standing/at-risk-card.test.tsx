@@ -60,7 +60,7 @@ describe('rides of standing rides at risk', () => {
     expect(list.getByText('2')).toBeDefined();
     expect(list.getByRole('heading', { name: 'Will fail: the money is missing' })).toBeDefined();
     expect(list.getByText('The rider was told: “Your card was declined.”')).toBeDefined();
-    expect(list.getAllByRole('button', { name: /^Assign a driver/ })).toHaveLength(1);
+    expect(list.getAllByRole('button', { name: /^Assign driver/ })).toHaveLength(1);
     const [link] = list.getAllByRole('link', { name: 'Standing ride of Ruth Hale' });
     expect(link?.getAttribute('href')).toBe('/admin-dashboard?tab=standing&series=series-1');
     expect(playTones).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('rides of standing rides at risk', () => {
       atRisk(),
     );
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Assign a driver to the ride of Ruth Hale' }),
+      await screen.findByRole('button', { name: 'Assign driver to the ride of Ruth Hale' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign a driver' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'This and all that follow, every week' }));

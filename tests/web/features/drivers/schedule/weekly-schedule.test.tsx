@@ -11,6 +11,11 @@ import {
   SetWeeklyAvailabilityDocument,
   WeeklyAvailabilityDocument,
 } from '../../../../../web/generated/weekly-availability.ts';
+import {
+  DrivenPlannedRidesDocument,
+  DrivenStandingRidesChangedDocument,
+  StandingOffersDocument,
+} from '../../../../../web/generated/driven-standing-rides.ts';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
 import { configuration } from '../a-driver-ride.ts';
 
@@ -32,6 +37,16 @@ function saving(hours: Hours, before: Hours = {}, error?: Error): MockLink.Mocke
   return error ? { request, error } : { request, result: { data: { setWeeklyAvailability: typed(hours) } } };
 }
 
+/** No standing rides. */
+const STANDING: MockLink.MockedResponse[] = [
+  { request: { query: StandingOffersDocument }, result: { data: { standingOffers: [] } } },
+  {
+    request: { query: DrivenPlannedRidesDocument, variables: { days: 14 } },
+    result: { data: { drivenPlannedRides: [] } },
+  },
+  { request: { query: DrivenStandingRidesChangedDocument }, delay: Infinity, result: {} },
+];
+
 async function show(
   hours: Hours,
   mock: MockLink.MockedResponse,
@@ -45,7 +60,7 @@ async function show(
   };
   render(
     <ConfigurationContext value={configuration}>
-      <MockedProvider mocks={[loading, mock, ...more]}>
+      <MockedProvider mocks={[loading, mock, ...more, ...STANDING]}>
         <ToastProvider>
           <WeeklySchedule />
         </ToastProvider>
