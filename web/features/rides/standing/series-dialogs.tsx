@@ -91,7 +91,7 @@ function PauseForm({ series, onClose }: SeriesFormProps) {
       }
     >
       <Typography variant="body2">{patternText(series.times, series.returnKind)}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3, pt: 1 }}>
         <OutlinedField
           label={t`First day without rides`}
           type="date"
