@@ -22,7 +22,7 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { moneyText } from '../../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { PlannedRides } from './planned-rides.tsx';
-import { Consent } from './standing-table.tsx';
+import { Consent } from './consent.tsx';
 
 const AssignStandingDialog = lazyDialog(
   'ride',

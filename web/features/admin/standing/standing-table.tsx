@@ -1,14 +1,14 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Chip, Link as MuiLink, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Link as MuiLink } from '@mui/material';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { spanText } from '../../../components/standing-rides/day-words.ts';
-import { patternText, weekdaysText } from '../../../components/standing-rides/pattern-words.ts';
+import { patternText } from '../../../components/standing-rides/pattern-words.ts';
 import { AdminStandingRidesDocument } from '../../../generated/admin-standing-rides.ts';
 import type {
   AdminStandingRideFragment,
@@ -19,8 +19,8 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { moneyText } from '../../../lib/money-text.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { shortPlace } from '../../../lib/place-text.ts';
+import { Consent, Note } from './consent.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import { CONSENT_LABELS } from './standing-words.ts';
 
 const StandingDrawer = lazyDialog(
   'seriesId',
@@ -179,31 +179,4 @@ function getLastColumns({ dateTime, onEnd }: Omit<ColumnOptions, 'detailsOf'>): 
       ),
     },
   ];
-}
-
-/** The answer as a badge, and to which days it was where these are not all. */
-export function Consent({ series }: { series: Pick<Series, 'consent' | 'agreedWeekdays' | 'times'> }) {
-  const { consent, agreedWeekdays, times } = series;
-  const isPart = consent === 'AGREED' && agreedWeekdays.length < times.length;
-  const colors = {
-    AGREED: 'success',
-    ASKED: 'default',
-    NONE: 'default',
-    DECLINED: 'warning',
-    WITHDRAWN: 'warning',
-  } as const;
-  return (
-    <>
-      <Chip size="small" variant="outlined" label={CONSENT_LABELS[consent]} color={colors[consent]} />
-      {isPart && <Note>{t`only ${{ days: weekdaysText(agreedWeekdays) }}`}</Note>}
-    </>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="caption" color="textSecondary" component="div">
-      {children}
-    </Typography>
-  );
 }

@@ -7,7 +7,7 @@ import { soonText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toEarning, hasTip, riderName } from '../rides/ride-texts.ts';
-import { SectionTitle } from './section-title.tsx';
+import { SectionTitle } from '../rides/section-title.tsx';
 
 interface RecentTripsProps {
   /** At most 3, the latest first. */

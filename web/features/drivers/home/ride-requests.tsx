@@ -4,8 +4,8 @@ import { Notice } from '../../../components/notice.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { NewRequestNotice, REQUESTS_ID } from './new-request-notice.tsx';
 import { OfferCard, type OfferCardProps } from './offer-card.tsx';
-import { RideGrid } from './ride-grid.tsx';
-import { SectionTitle } from './section-title.tsx';
+import { RideGrid } from '../rides/ride-grid.tsx';
+import { SectionTitle } from '../rides/section-title.tsx';
 
 interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
   readonly offers: readonly DriverRideFragment[];

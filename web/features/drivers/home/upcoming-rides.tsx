@@ -12,8 +12,8 @@ import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
-import { RideGrid } from './ride-grid.tsx';
-import { SectionTitle } from './section-title.tsx';
+import { RideGrid } from '../rides/ride-grid.tsx';
+import { SectionTitle } from '../rides/section-title.tsx';
 import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
 interface RideCardProps {
