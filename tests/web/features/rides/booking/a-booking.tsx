@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { BookingDialog } from '../../../../../web/features/rides/booking/booking-dialog.tsx';
+import { RepeatBooking } from '../../../../../web/features/rides/standing/repeat-booking.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
 import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking.ts';
@@ -111,6 +112,7 @@ export async function showBooking(
   renderScreen(
     <BookingDialog
       open
+      Repeat={RepeatBooking}
       driver={null}
       scheduledFor={null}
       draft={{ ...draft, notes: trip.notes ?? '' }}
