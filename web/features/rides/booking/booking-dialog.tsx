@@ -3,7 +3,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import RepeatIcon from '@mui/icons-material/Repeat';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Facts, type Fact } from '../../../components/facts.tsx';
@@ -56,9 +56,17 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
-const RepeatBooking = lazy(async () => ({
-  default: (await import('../standing/repeat-booking.tsx')).RepeatBooking,
-}));
+/** What the form that repeats the trip every week is given. */
+export interface RepeatBookingProps {
+  readonly draft: TripDraft;
+  readonly driver: DriverChoiceFragment | null;
+  readonly scheduledFor: Date | null;
+  readonly quoteState: QuoteState;
+  readonly quote: TripQuote;
+  readonly steps: Steps;
+  readonly onBack: () => void;
+  readonly onRepeated: (standingRideId: string) => void;
+}
 
 interface BookingDialogProps {
   readonly open: boolean;
@@ -70,6 +78,8 @@ interface BookingDialogProps {
   readonly currentRide: Masked<SecondRideFragment> | null;
   readonly onClose: () => void;
   readonly onBooked: (ride: NewBookingFragment) => void;
+  /** The form that repeats the trip every week. */
+  readonly Repeat: ComponentType<RepeatBookingProps>;
   /** The trip was made a standing ride. */
   readonly onRepeated: (standingRideId: string) => void;
 }
@@ -92,7 +102,7 @@ export function BookingDialog(props: BookingDialogProps) {
         quote &&
         (repeats ? (
           <Suspense fallback={<LoadingScreen />}>
-            <RepeatBooking {...props} {...{ quote, steps }} onBack={() => setRepeats(false)} />
+            <props.Repeat {...props} {...{ quote, steps }} onBack={() => setRepeats(false)} />
           </Suspense>
         ) : (
           <BookingForm

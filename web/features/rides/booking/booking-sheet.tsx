@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import type { Ref } from 'react';
+import type { ComponentType, Ref } from 'react';
 import type {
   DriverChoiceFragment,
   NewBookingFragment,
@@ -13,6 +13,7 @@ import { useConfiguration } from '../../../lib/configuration.ts';
 import type { Masked } from '../../../lib/masked.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { RepeatBookingProps } from './booking-dialog.tsx';
 import { DraftEnds } from './draft-ends.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
@@ -42,6 +43,8 @@ interface BookingSheetProps {
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
   readonly onBooked: (ride: NewBookingFragment) => void;
+  /** The form that repeats the trip every week. */
+  readonly Repeat: ComponentType<RepeatBookingProps>;
   /** The trip was made a standing ride. */
   readonly onRepeated: (standingRideId: string) => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -94,6 +97,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
           onConfirming(false);
           onBooked(ride);
         }}
+        Repeat={props.Repeat}
         onRepeated={props.onRepeated}
       />
     </Box>

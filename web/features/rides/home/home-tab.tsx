@@ -23,6 +23,10 @@ import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
 import { ReturnCard } from './return-card.tsx';
 
+const RepeatBooking = lazy(async () => ({
+  default: (await import('../standing/repeat-booking.tsx')).RepeatBooking,
+}));
+
 const StandingFundsNotice = lazy(async () => ({
   default: (await import('../../../components/standing-funds/standing-funds-notice.tsx')).StandingFundsNotice,
 }));
@@ -91,6 +95,7 @@ export function HomeTab(props: HomeTabProps) {
             onDraft(EMPTY_DRAFT);
             turnTo(false, id);
           }}
+          Repeat={RepeatBooking}
           onRepeated={(id) => {
             setConfirming(false);
             onDraft(EMPTY_DRAFT);

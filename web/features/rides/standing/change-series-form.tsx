@@ -17,8 +17,7 @@ import { PaymentSelect, WALLET } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
 import { Substitutes } from './driver-order.tsx';
-import { SeriesDialog } from './series-dialog.tsx';
-import type { SeriesFormProps } from './series-dialogs.tsx';
+import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
 import { useCircle } from './use-circle.ts';
 import { useSeriesAct } from './use-series-act.ts';
 

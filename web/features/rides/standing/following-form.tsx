@@ -9,7 +9,7 @@ import { useQuote } from '../booking/use-quote.ts';
 import { StepDialog, WHOLE_PHONE } from '../payment/step-dialog.tsx';
 import { RepeatForm } from './repeat-form.tsx';
 import { repeatFrom } from './repeat-plan.ts';
-import type { SeriesFormProps } from './series-dialogs.tsx';
+import type { SeriesFormProps } from './series-dialog.tsx';
 
 /** A series as it is to be from a day on: the form it was made with, filled from it. */
 export function FollowingForm({ series, day, onClose }: SeriesFormProps & { readonly day: CalendarDay }) {

@@ -11,8 +11,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { getSchedule, todayIn, type Slot } from '../booking/schedule.ts';
 import { calendarDayText, clockTimeText } from './pattern-text.ts';
-import { SeriesDialog } from './series-dialog.tsx';
-import type { SeriesFormProps } from './series-dialogs.tsx';
+import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
 import { useSeriesAct } from './use-series-act.ts';
 
 const MINUTE_MS = 60_000;

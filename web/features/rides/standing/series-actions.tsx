@@ -1,16 +1,9 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { CalendarDay } from '../../../../domain/geo/calendar-day.ts';
-import type { PlannedRideRowFragment, StandingSeriesFragment } from '../../../generated/operations.ts';
+import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 
 const SeriesDialogs = lazyDialog('open', async () => (await import('./series-dialogs.tsx')).SeriesDialogs);
-
-/** What a dialog is about. */
-export type OpenDialog = { readonly seriesId: string } & (
-  | { readonly kind: 'pause' | 'driver' | 'change' | 'end' }
-  | { readonly kind: 'move'; readonly ride: PlannedRideRowFragment }
-  | { readonly kind: 'following'; readonly day: CalendarDay }
-);
 
 const SeriesActionsContext = createContext<((open: OpenDialog) => void) | null>(null);
 

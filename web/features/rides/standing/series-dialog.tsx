@@ -5,6 +5,12 @@ import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { SeriesProblem } from './use-series-act.ts';
 
+/** What a form about a series needs. */
+export interface SeriesFormProps {
+  readonly series: StandingSeriesFragment;
+  readonly onClose: () => void;
+}
+
 interface SeriesDialogProps {
   readonly title: string;
   readonly submitLabel: string;

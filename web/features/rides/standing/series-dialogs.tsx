@@ -19,8 +19,8 @@ import { DriverRadios } from './driver-order.tsx';
 import { FollowingForm } from './following-form.tsx';
 import { MoveRideForm } from './move-ride-form.tsx';
 import { patternText } from './pattern-text.ts';
-import { SeriesDialog } from './series-dialog.tsx';
-import type { OpenDialog } from './series-actions.tsx';
+import { SeriesDialog, type SeriesFormProps } from './series-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { useCircle } from './use-circle.ts';
 import { useSeriesAct } from './use-series-act.ts';
 
@@ -42,11 +42,6 @@ export function SeriesDialogs({ open, series, onClose }: SeriesDialogsProps) {
       {open && series && <DialogOf key={series.id} {...{ open, series, onClose }} />}
     </Dialog>
   );
-}
-
-export interface SeriesFormProps {
-  readonly series: StandingSeriesFragment;
-  readonly onClose: () => void;
 }
 
 function DialogOf({ open, ...props }: SeriesFormProps & { readonly open: OpenDialog }) {

@@ -5,6 +5,7 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { vi } from 'vitest';
 import type { ChosenNeeds } from '../../../../../web/components/needs/needs-text.ts';
 import { BookingDialog } from '../../../../../web/features/rides/booking/booking-dialog.tsx';
+import { RepeatBooking } from '../../../../../web/features/rides/standing/repeat-booking.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
 import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking.ts';
@@ -113,6 +114,7 @@ export async function showBooking(
   renderScreen(
     <BookingDialog
       open
+      Repeat={RepeatBooking}
       driver={null}
       scheduledFor={null}
       draft={{ ...draft, notes: trip.notes ?? '', needs: trip.needs ?? null }}
