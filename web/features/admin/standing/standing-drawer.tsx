@@ -124,10 +124,8 @@ function SeriesFacts({ series }: { series: Details }) {
       pauses.map(({ from, to }) => t`${{ from: dayText(from) }} to ${{ to: dayText(to) }}`).join(', '),
     ],
     [t`Trip`, t`${{ miles: series.distanceMiles.toFixed(1) }} miles, ${length}`],
-    [
-      t`Fare of a ride`,
-      t`${{ fare: moneyText(series.totalFare) }} and ${{ tip: moneyText(series.tip) }} tip`,
-    ],
+    [t`Fare of a ride`, moneyText(series.totalFare)],
+    centsFromDollars(series.tip) > 0 && [t`Tip`, moneyText(series.tip)],
     driverEarning !== null && [t`Driver earns`, moneyText(driverEarning)],
     paymentMethod !== null && [t`Payment`, WAYS_TO_PAY[paymentMethod].withoutCard()],
     fareNotice !== null && [
