@@ -60,7 +60,7 @@ function partText(same: readonly WeeklyTime[]): string {
 
 /** "Tuesdays and Thursdays". */
 export function weekdaysText(weekdays: readonly number[]): string {
-  const names = WEEK.filter((weekday) => weekdays.includes(weekday)).map((weekday) => PLURALS[weekday]);
+  const names = WEEK.filter((weekday) => weekdays.includes(weekday)).map((weekday) => PLURALS[weekday] ?? '');
   return new Intl.ListFormat(getFormats(), { type: 'conjunction' }).format(names);
 }
 
