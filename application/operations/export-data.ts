@@ -39,7 +39,10 @@ import { listWalletTransactions, showWallet } from '../wallet/show-wallet.ts';
 function toOwnRide(userId: string, seen: VisibleRide): object {
   const { ride, rider, driver, driverEarningCents, ratings, returnTrip } = seen;
   // Whom else a ride was asked of is nobody's own.
-  const { driverShareCents, paymentMethodId, needs, extraMinutes, ...trip } = { ...ride, askedIds: undefined };
+  const { driverShareCents, paymentMethodId, needs, extraMinutes, ...trip } = {
+    ...ride,
+    askedIds: undefined,
+  };
   const isRider = ride.riderId === userId;
   return {
     ...trip,

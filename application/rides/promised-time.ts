@@ -2,7 +2,7 @@ import { addDays } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { Commitment } from '../../domain/rides/commitment.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { daysAround, patternCommitments } from '../../domain/standing-rides/reconcile.ts';
+import { patternCommitments } from '../../domain/standing-rides/reconcile.ts';
 import { PLANNED_AHEAD_DAYS } from '../../domain/standing-rides/standing-ride.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -20,5 +20,6 @@ export async function promisedTime(
   const day = toLocalDay(scheduledFor, timeZone);
   if (day < addDays(toLocalDay(tx.now(), timeZone), PLANNED_AHEAD_DAYS)) return [];
   const agreed = await tx.standingRides.agreedBy(driverId);
-  return patternCommitments(agreed, { days: daysAround(day), timeZone });
+  // A pickup late on the day before may reach into it.
+  return patternCommitments(agreed, { days: { from: addDays(day, -1), to: addDays(day, 1) }, timeZone });
 }

@@ -16,8 +16,8 @@ export function plannedRefusal(
   { occurrence, series }: { readonly occurrence: Occurrence; readonly series: StandingRide },
   now: Date,
 ): Ineligibility['code'] | TimeConflict | null {
-  const { isLongDistance } = series;
-  const asked = { isLongDistance, isSpecificDriver: true, scheduledFor: occurrence.pickupAt };
+  const { isLongDistance, needs } = series;
+  const asked = { isLongDistance, needs, isSpecificDriver: true, scheduledFor: occurrence.pickupAt };
   const refused = ineligibility(driver, asked, { on: [], touched: [], now });
   if (refused) return refused.code;
   const { timeWindow } = isAhead(occurrence) ? driveBy(occurrence, series, driver.userId) : occurrence;

@@ -5966,6 +5966,8 @@ export type StandingSeriesFragment = {
   paymentMethod: RidePaymentMethod | null;
   paymentMethodId: string | null;
   notes: string | null;
+  needs: Array<Need>;
+  extraMinutes: number;
   endedAt: string | null;
   driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6015,6 +6017,8 @@ export type OwnStandingRidesQuery = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6059,6 +6063,8 @@ export type StandingRideScreenQuery = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     rides: Array<{
       id: string;
@@ -6113,6 +6119,8 @@ export type CreateStandingRideMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6143,6 +6151,8 @@ export type ChangeFollowingMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6173,6 +6183,8 @@ export type ChangeStandingRideMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6203,6 +6215,8 @@ export type ChooseStandingDriverMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6233,6 +6247,8 @@ export type PauseStandingRideMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6263,6 +6279,8 @@ export type ResumeStandingRideMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6293,6 +6311,8 @@ export type EndStandingRideMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
@@ -6323,6 +6343,8 @@ export type AcceptStandingFareMutation = {
     paymentMethod: RidePaymentMethod | null;
     paymentMethodId: string | null;
     notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
     endedAt: string | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;

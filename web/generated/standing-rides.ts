@@ -104,6 +104,8 @@ export const OwnStandingRidesDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -172,7 +174,7 @@ export const OwnStandingRidesText: {
 } = {
   operationName: 'OwnStandingRides',
   query:
-    'query OwnStandingRides {\n  ownStandingRides {\n    id\n    version\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    consent\n    agreedWeekdays\n    substitutes {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    asksCircle\n    pickup {\n      address\n      lat\n      lng\n    }\n    dropoff {\n      address\n      lat\n      lng\n    }\n    times {\n      weekday\n      time\n      returnTime\n    }\n    returnKind\n    firstDay\n    lastDay\n    pauses {\n      from\n      to\n    }\n    totalFare\n    tip\n    paymentMethod\n    paymentMethodId\n    notes\n    fareNotice {\n      totalFare\n      appliesFrom\n      isAccepted\n    }\n    endedAt\n  }\n  plannedRides(days: 14) {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    rideStatus\n    totalFare\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n  }\n}',
+    'query OwnStandingRides {\n  ownStandingRides {\n    id\n    version\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    consent\n    agreedWeekdays\n    substitutes {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n    asksCircle\n    pickup {\n      address\n      lat\n      lng\n    }\n    dropoff {\n      address\n      lat\n      lng\n    }\n    times {\n      weekday\n      time\n      returnTime\n    }\n    returnKind\n    firstDay\n    lastDay\n    pauses {\n      from\n      to\n    }\n    totalFare\n    tip\n    paymentMethod\n    paymentMethodId\n    notes\n    needs\n    extraMinutes\n    fareNotice {\n      totalFare\n      appliesFrom\n      isAccepted\n    }\n    endedAt\n  }\n  plannedRides(days: 14) {\n    id\n    standingRideId\n    day\n    leg\n    pickupAt\n    isMoved\n    state\n    reason\n    fundingProblem\n    rideStatus\n    totalFare\n    driver {\n      id\n      firstName\n      lastName\n      profileImageUrl\n    }\n  }\n}',
 };
 export const StandingRideScreenDocument = {
   kind: 'Document',
@@ -290,6 +292,8 @@ export const StandingRideScreenDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -513,6 +517,8 @@ export const CreateStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -653,6 +659,8 @@ export const ChangeFollowingDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -793,6 +801,8 @@ export const ChangeStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -933,6 +943,8 @@ export const ChooseStandingDriverDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -1073,6 +1085,8 @@ export const PauseStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -1213,6 +1227,8 @@ export const ResumeStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -1353,6 +1369,8 @@ export const EndStandingRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },
@@ -1499,6 +1517,8 @@ export const AcceptStandingFareDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentMethodId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'fareNotice' },

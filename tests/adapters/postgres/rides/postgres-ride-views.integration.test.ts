@@ -206,7 +206,10 @@ describe('open broadcasts', () => {
   it('are, of a circle, those of its drivers alone', async () => {
     const rider = await insertUser(sql.db);
     const [asked, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
-    const { id } = await insertRide(sql.db, rider.id, { asked_ids: [asked.user_id], expires_at: '2099-01-01' });
+    const { id } = await insertRide(sql.db, rider.id, {
+      asked_ids: [asked.user_id],
+      expires_at: '2099-01-01',
+    });
     expect(toIds(await views.openBroadcasts(asked.user_id, NOW))).toContain(id);
     expect(toIds(await views.openBroadcasts(other.user_id, NOW))).not.toContain(id);
   });

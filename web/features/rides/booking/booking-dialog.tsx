@@ -41,13 +41,7 @@ import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { useDraftOutlook } from './pickup-outlook.tsx';
-import {
-  getReturnSchedule,
-  NO_RETURN,
-  ReturnChoice,
-  type ReturnPlan,
-  toReturnInput,
-} from './return-choice.tsx';
+import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
 import { earliestSlot } from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';

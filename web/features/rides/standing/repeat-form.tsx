@@ -9,6 +9,7 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
+import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
@@ -91,6 +92,7 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
         />
         <Payment plan={plan} onChange={change} onAddCard={() => go('card')} />
         <div>
+          <Needed plan={plan} />
           <RiderTextFields typed={plan} onChange={change} />
         </div>
         <Costs plan={plan} fareCents={centsFromDollars(props.quote.fare.total)} />
@@ -225,5 +227,16 @@ function Costs({ plan, fareCents }: { readonly plan: RepeatPlan; readonly fareCe
         {plan.returnKind === 'ON_CALL' && ` ${t`A way back that you call comes on top.`}`}
       </Typography>
     </Box>
+  );
+}
+
+/** Chosen before with the trip; nothing where nothing is needed. */
+function Needed({ plan }: { plan: RepeatPlan }) {
+  const words = needsTexts(plan.needs).join(' · ');
+  if (words === '') return null;
+  return (
+    <Typography variant="body2" sx={{ mb: 3 }}>
+      <Trans>What you need: {words}</Trans>
+    </Typography>
   );
 }

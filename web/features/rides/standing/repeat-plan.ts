@@ -5,6 +5,7 @@ import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts'
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { MOST_SUBSTITUTES } from '../../../../domain/standing-rides/standing-ride.ts';
 import { expectedPickups, toPickupTime, type WeeklyTime } from '../../../../domain/standing-rides/pattern.ts';
+import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { StandingReturn, StandingSeriesFragment } from '../../../generated/operations.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
@@ -24,9 +25,13 @@ export interface RepeatPlan extends TypedTexts {
   readonly asksCircle: boolean;
   readonly tipCents: Cents;
   readonly payment: PaymentChoice;
+  /** What the rider needs of each ride. */
+  readonly needs: ChosenNeeds;
 }
 
 interface Prefilled extends TypedTexts {
+  /** Null where nothing was chosen for this trip. */
+  readonly needs: ChosenNeeds | null;
   readonly driverId: string | null;
   readonly scheduledFor: Date | null;
   readonly now: Date;
@@ -39,7 +44,7 @@ const STAY_MINUTES = 120;
 const LAST_MINUTE = 23 * 60 + 45;
 
 /** The trip of the booking, every week on the day of its pickup; one for now begins tomorrow at the earliest. */
-export function repeatOf({ scheduledFor, now, timeZone, driverId, ...typed }: Prefilled): RepeatPlan {
+export function repeatOf({ scheduledFor, now, timeZone, driverId, needs, ...typed }: Prefilled): RepeatPlan {
   const at = scheduledFor ?? now;
   const day = toLocalDay(at, timeZone);
   const { hour, minute } = toLocalTime(at, timeZone);
@@ -55,6 +60,7 @@ export function repeatOf({ scheduledFor, now, timeZone, driverId, ...typed }: Pr
     asksCircle: true,
     tipCents: 0,
     payment: WALLET,
+    needs: needs ?? NOTHING_NEEDED,
   };
 }
 
@@ -71,6 +77,7 @@ export function repeatFrom(series: StandingSeriesFragment, day: CalendarDay): Re
     asksCircle: series.asksCircle,
     tipCents: centsFromDollars(series.tip),
     payment: series.paymentMethodId ?? WALLET,
+    needs: { needs: series.needs, extraMinutes: series.extraMinutes },
   };
 }
 

@@ -91,7 +91,7 @@ function toProblem(error: unknown): BookingProblem {
 }
 
 function toInput(plan: RepeatPlan, stops: RepeatOf['stops'], quote: TripQuote) {
-  const { times, returnKind, lastDay, driverId, substituteIds, asksCircle, tipCents, payment } = plan;
+  const { times, returnKind, lastDay, driverId, substituteIds, asksCircle, tipCents, payment, needs } = plan;
   return {
     pickup: toStop(stops.pickup),
     dropoff: toStop(stops.dropoff),
@@ -105,6 +105,8 @@ function toInput(plan: RepeatPlan, stops: RepeatOf['stops'], quote: TripQuote) {
     asksCircle,
     tipAmount: dollarsFromCents(tipCents),
     paymentMethodId: payment === WALLET ? null : payment,
+    needs: [...needs.needs],
+    extraMinutes: needs.extraMinutes,
     ...ofRiderTexts((text) => plan[text].trim() || null),
   };
 }

@@ -21,6 +21,8 @@ function Sheet() {
       isConfirming={false}
       onConfirming={() => undefined}
       onBooked={() => undefined}
+      Repeat={() => null}
+      onRepeated={() => undefined}
       headingRef={null}
       onDraft={(next) => {
         drafts.push(next);

@@ -48,6 +48,8 @@ export function aSeries(changes: Partial<StandingSeriesFragment> = {}): Standing
     totalFare: '20.00',
     tip: '0.00',
     paymentMethod: 'WALLET',
+    needs: [],
+    extraMinutes: 0,
     paymentMethodId: null,
     notes: null,
     fareNotice: null,

@@ -18,6 +18,7 @@ const plan = repeatOf({
   now,
   timeZone,
   driverId: null,
+  needs: null,
   notes: 'Blue door',
 });
 const label = (changes: Partial<RepeatPlan>) =>
@@ -32,6 +33,7 @@ describe('the plan of a standing ride', () => {
 
   it('begins tomorrow, at the next quarter of an hour of today, where the booking is for now', () => {
     const { firstDay, times: found } = repeatOf({
+      needs: null,
       scheduledFor: null,
       now,
       timeZone,
