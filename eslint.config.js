@@ -72,6 +72,17 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'RiderNeeds',
+  'RideNeeds',
+  'ReturnTrip',
+  'CalledReturn',
+  'CalledReturnByLink',
+  'WeeklyTime',
+  'DaySpan',
+  'StandingFareNotice',
+  'StandingCollision',
+  'StandingOffer',
+  'StandingFunds',
   'AttentionItem',
   'AccountBalance',
   'LedgerAudit',

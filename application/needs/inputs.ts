@@ -29,6 +29,5 @@ export const saveNeedsInput = z.object({
   /** Of what was kept when it was looked at. */
   version: versionField,
 });
-export type SaveNeedsInput = z.input<typeof saveNeedsInput>;
 
 export const needsOfRideInput = z.object({ rideId: z.uuid() });

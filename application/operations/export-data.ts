@@ -68,9 +68,9 @@ function toOwnSecondFactor({ passkeys, ...rest }: SecondFactor): object {
 
 /** Of the people of a series the given names alone. */
 function toOwnStandingRide({ series, driver, substitutes, notice }: VisibleStandingRide): object {
-  const { driverId, substituteIds, ...own } = series;
   const names = substitutes.map(({ firstName }) => firstName);
-  return { ...own, driver: driver?.firstName ?? null, substitutes: names, notice };
+  const people = { driverId: undefined, driver: driver?.firstName ?? null };
+  return { ...series, ...people, substituteIds: undefined, substitutes: names, notice };
 }
 
 /** What the driver has promised; where the rider lives is the rider's. */

@@ -120,14 +120,10 @@ export const requestRide = workflow({
           driverId: driver?.userId ?? null,
           isLongDistance: isLongTrip(serviceArea, trip),
           fare: agreedFare(priceTrip(pricing, trip.distanceMiles), input.totalFare),
-          tipCents: input.tipAmount ?? 0,
           pricingId: pricing.id,
           paymentMethod,
           paymentMethodId,
-          scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
-          needs: input.needs ?? [],
-          extraMinutes: input.extraMinutes ?? 0,
-          ...ofRiderTexts((text) => input[text] || null),
+          ...toWishes(input),
         },
         now(),
         dispatchSettings.waiting,
@@ -161,8 +157,9 @@ export const requestRide = workflow({
         const { payment } = await recordAuthorization(tx, asked.payment, charge);
         if (payment.status === 'authorized') {
           await saveNewRide(tx, ride, 'agreed price');
-          const withReturn = await back?.prepare(tx, ride);
-          await withReturn?.();
+          await (
+            await back?.prepare(tx, ride)
+          )?.();
           // The provider's id of the payment comes along.
           await tx.rides.savePayment(ride);
         }
@@ -182,6 +179,17 @@ export const requestRide = workflow({
     return ride;
   },
 });
+
+/** What the rider chose for the ride, and what stands where they chose nothing. */
+function toWishes(input: z.output<typeof requestRideInput>) {
+  return {
+    tipCents: input.tipAmount ?? 0,
+    scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
+    needs: input.needs ?? [],
+    extraMinutes: input.extraMinutes ?? 0,
+    ...ofRiderTexts((text) => input[text] || null),
+  };
+}
 
 /** The ride that an earlier call with the same id has booked. Throws the error when none has. */
 async function findRepeated(

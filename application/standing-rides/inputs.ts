@@ -104,5 +104,4 @@ export const listStandingRidesInput = pageInput.extend({
   driverId: z.uuid().nullish(),
 });
 
-export const acceptFareInput = standingRideIdInput;
 export const calendarTokenInput = z.object({ token: textField(100) });

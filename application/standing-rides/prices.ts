@@ -9,7 +9,7 @@ import { product, rider } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
-import { acceptFareInput } from './inputs.ts';
+import { standingRideIdInput } from './inputs.ts';
 import { announce, dayWords, seriesWords } from './replan.ts';
 
 /** Days ahead of its end that riders are told of a card, the last one first. */
@@ -88,7 +88,7 @@ async function tellOfCards(tx: Transaction, today: string, days: number): Promis
 /** The rider says yes to the new fare, which applies on its day. Throws `NOT_FOUND` when there is none. */
 export const acceptStandingFare = command({
   access: rider,
-  input: acceptFareInput,
+  input: standingRideIdInput,
   run: async ({ tx, actor: { userId }, input: { standingRideId } }): Promise<PriceNotice> => {
     const series = await tx.standingRides.lock(standingRideId);
     const notice = series?.riderId === userId ? await tx.standingRides.openNotice(standingRideId) : null;

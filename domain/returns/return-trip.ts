@@ -20,8 +20,7 @@ export type ReturnCaller = (typeof RETURN_CALLERS)[number];
 /** A called return asks the driver of the ride there for so long, who is within so many miles of the pickup. */
 export const ASKED_FIRST_MINUTES = 3;
 export const NEAR_MILES = 5;
-/** So soon after the call a driver should be there, and so long after it an operator is needed. */
-export const RETURN_TARGET_MINUTES = 30;
+/** So long after the call without a driver at the pickup an operator is needed. */
 export const RETURN_OVERDUE_MINUTES = 45;
 /** A called return waits longer for a driver than a request does: until an operator has had time to find one. */
 export const RETURN_WAIT_MINUTES = 90;

@@ -834,8 +834,8 @@ export type Mutation = {
   readonly rateRide: Rating;
   /** The rider, the driver of the ride there or an admin calls a promised return: a ride for now (RETURN_TOO_EARLY, RETURN_ENDED). However often it is called there is one ride. */
   readonly callReturn: CalledReturn;
-  /** The same by the link in the rider's mail, without signing in; it works once (LINK_EXPIRED). Always true. */
-  readonly callReturnByLink: Scalars['Boolean']['output'];
+  /** The same by the link in the rider's mail, without signing in; it works once (LINK_EXPIRED). */
+  readonly callReturnByLink: CalledReturnByLink;
   /** Books a ride and secures its money. */
   readonly requestRide: Ride;
   /** By its rider, its driver or an admin: the money held is released. */
@@ -1264,12 +1264,12 @@ export type MutationAcceptStandingFareArgs = {
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSkipPlannedRideArgs = {
-  input: PlannedRideInput;
+  input: SkipPlannedRideInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRestorePlannedRideArgs = {
-  input: PlannedRideInput;
+  input: RestorePlannedRideInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3272,6 +3272,12 @@ export type CalledReturn = {
   readonly rideId: Scalars['ID']['output'];
 };
 
+/** What whoever has the link is told of a return that was called: nothing about the ride. */
+export type CalledReturnByLink = {
+  /** Always true. */
+  readonly isCalled: Scalars['Boolean']['output'];
+};
+
 /** How far a ride has come. */
 export type RideStatus =
   /** Waits for a driver. */
@@ -4421,8 +4427,14 @@ export type EndStandingRideInput = {
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A ride of a standing ride. */
-export type PlannedRideInput = {
+/** A ride to leave out. */
+export type SkipPlannedRideInput = {
+  /** The ride. */
+  readonly occurrenceId: Scalars['ID']['input'];
+};
+
+/** A ride to take back in. */
+export type RestorePlannedRideInput = {
   /** The ride. */
   readonly occurrenceId: Scalars['ID']['input'];
 };
@@ -5607,6 +5619,7 @@ export type ResolversTypes = {
   CallReturnByLinkInput: CallReturnByLinkInput;
   Ride: ResolverTypeWrapper<RideModel>;
   CalledReturn: ResolverTypeWrapper<CalledReturn>;
+  CalledReturnByLink: ResolverTypeWrapper<CalledReturnByLink>;
   RideStatus: RideStatus;
   RideStage: RideStage;
   CancelAnswer: CancelAnswer;
@@ -5686,7 +5699,8 @@ export type ResolversTypes = {
   PauseStandingRideInput: PauseStandingRideInput;
   ResumeStandingRideInput: ResumeStandingRideInput;
   EndStandingRideInput: EndStandingRideInput;
-  PlannedRideInput: PlannedRideInput;
+  SkipPlannedRideInput: SkipPlannedRideInput;
+  RestorePlannedRideInput: RestorePlannedRideInput;
   MovePlannedRideInput: MovePlannedRideInput;
   AnswerStandingRideInput: AnswerStandingRideInput;
   ConfirmDayInput: ConfirmDayInput;
@@ -5962,6 +5976,7 @@ export type ResolversParentTypes = {
   CallReturnByLinkInput: CallReturnByLinkInput;
   Ride: RideModel;
   CalledReturn: CalledReturn;
+  CalledReturnByLink: CalledReturnByLink;
   CancelRequest: CancelRequestModel;
   Stop: Stop;
   Vehicle: Vehicle;
@@ -6020,7 +6035,8 @@ export type ResolversParentTypes = {
   PauseStandingRideInput: PauseStandingRideInput;
   ResumeStandingRideInput: ResumeStandingRideInput;
   EndStandingRideInput: EndStandingRideInput;
-  PlannedRideInput: PlannedRideInput;
+  SkipPlannedRideInput: SkipPlannedRideInput;
+  RestorePlannedRideInput: RestorePlannedRideInput;
   MovePlannedRideInput: MovePlannedRideInput;
   AnswerStandingRideInput: AnswerStandingRideInput;
   ConfirmDayInput: ConfirmDayInput;
@@ -6705,7 +6721,7 @@ export type MutationResolvers<
     RequireFields<MutationCallReturnArgs, 'input'>
   >;
   callReturnByLink?: Resolver<
-    ResolversTypes['Boolean'],
+    ResolversTypes['CalledReturnByLink'],
     ParentType,
     ContextType,
     RequireFields<MutationCallReturnByLinkArgs, 'input'>
@@ -7965,6 +7981,13 @@ export type CalledReturnResolvers<
   rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type CalledReturnByLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CalledReturnByLink'] = ResolversParentTypes['CalledReturnByLink'],
+> = {
+  isCalled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CancelRequestResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['CancelRequest'] = ResolversParentTypes['CancelRequest'],
@@ -8972,6 +8995,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReturnTrip?: ReturnTripResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
   CalledReturn?: CalledReturnResolvers<ContextType>;
+  CalledReturnByLink?: CalledReturnByLinkResolvers<ContextType>;
   CancelRequest?: CancelRequestResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;

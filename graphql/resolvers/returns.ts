@@ -6,7 +6,7 @@ export const Mutation = {
   }),
   callReturnByLink: async (_, { input }, { useCases }) => {
     await useCases.callReturnByLink.execute(input);
-    return true;
+    return { isCalled: true };
   },
 } satisfies Resolvers['Mutation'];
 

@@ -34,12 +34,12 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
 /** A change of a standing ride as it was seen long ago: told apart from a refusal of the caller by its code. */
-const ofSeries = (fields: object | (() => object), audience: AccessRow['for'] = RIDER): AccessRow => ({
+const ofSeries = (fields: () => object, audience: AccessRow['for'] = RIDER): AccessRow => ({
   for: audience,
   names: 'standing ride',
   ownRefusal,
   send: ({ id }) => ({
-    input: { standingRideId: id, version, ...(typeof fields === 'function' ? fields() : fields) },
+    input: { standingRideId: id, version, ...fields() },
   }),
 });
 const ofPlannedRide = (
@@ -84,12 +84,12 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({ input: { ...standingBooking(), paymentMethodId: id } }),
     },
   ],
-  changeStandingRide: [ofSeries({ tipAmount: '1.00' })],
+  changeStandingRide: [ofSeries(() => ({ tipAmount: '1.00' }))],
   changeFollowing: [ofSeries(() => following())],
-  chooseStandingDriver: [ofSeries({ driverId: null })],
+  chooseStandingDriver: [ofSeries(() => ({ driverId: null }))],
   pauseStandingRide: [ofSeries(() => pause())],
   resumeStandingRide: [ofSeries(() => ({ from: pause().from }))],
-  endStandingRide: [ofSeries({}, RIDERS_AND_ADMINS)],
+  endStandingRide: [ofSeries(() => ({}), RIDERS_AND_ADMINS)],
   acceptStandingFare: [
     {
       for: RIDER,

@@ -41,7 +41,7 @@ export async function rideThereAndBack({ query, change }: Asking, { rider, drive
   await change('cancelRide', { rideId }, rider);
   const byLink = await thereBy();
   const token = new HmacSecretTokens(SECRET_KEY).derive(returnLinkId(byLink));
-  expect(await change('callReturnByLink', { token })).toBe(true);
+  expect(await change('callReturnByLink', { token })).toEqual({ isCalled: true });
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
   const returnAt = inHours(5);
   const round = bookingInput({ totalFare: '100.00', scheduledFor: inHours(2), return: { at: returnAt } });

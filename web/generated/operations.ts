@@ -5326,7 +5326,7 @@ export type CallReturnByLinkMutationVariables = Exact<{
   token: string;
 }>;
 
-export type CallReturnByLinkMutation = { callReturnByLink: boolean };
+export type CallReturnByLinkMutation = { callReturnByLink: { isCalled: boolean } };
 
 export type PastTripFragment = {
   id: string;

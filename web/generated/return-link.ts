@@ -38,6 +38,10 @@ export const CallReturnByLinkDocument = {
                 },
               },
             ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isCalled' } }],
+            },
           },
         ],
       },

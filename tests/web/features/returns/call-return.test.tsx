@@ -110,7 +110,11 @@ describe('the link of a mail', () => {
   };
 
   it('calls after a press, and keeps the token out of the address', async () => {
-    open(byLink({ result: { data: { callReturnByLink: true } } }));
+    open(
+      byLink({
+        result: { data: { callReturnByLink: { __typename: 'CalledReturnByLink', isCalled: true } } },
+      }),
+    );
     expect(location.hash).toBe('');
     await clicks.click(screen.getByRole('button', { name: 'Call My Return' }));
     expect((await screen.findByRole('status')).textContent).toContain('Your return is called.');

@@ -197,12 +197,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         {problem && <ProblemAlert problem={problem} total={quote.fare.total} />}
         {question}
       </DialogContent>
-      <BookingActions
-        form={form}
-        problem={problem}
-        isReady={back.wanted !== undefined}
-        onClose={props.onClose}
-      />
+      <BookingActions {...{ form, problem }} isReady={back.wanted !== undefined} onClose={props.onClose} />
     </Form>
   );
 }
