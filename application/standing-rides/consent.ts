@@ -83,7 +83,7 @@ function requireNoOverlap(
     answered.agreedWeekdays.includes(weekday),
   );
   if (!found) return;
-  const message = `On ${WEEKDAYS[found.weekday]}s another standing ride takes your time. Say yes to the other days.`;
+  const message = 'On one of these days another standing ride takes your time. Say yes to the other days.';
   throw new DomainError('conflict', 'STANDING_RIDE_OVERLAP', message, { weekday: found.weekday });
 }
 

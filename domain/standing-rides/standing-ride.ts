@@ -99,7 +99,7 @@ function assertSubstitutes({
   const isRepeated = new Set([driverId, ...substituteIds]).size < substituteIds.length + 1;
   if (isRepeated) throw invalidField('substituteIds', 'Each driver is asked once');
   if (substituteIds.length > MOST_SUBSTITUTES) {
-    throw invalidField('substituteIds', `At most ${MOST_SUBSTITUTES} substitutes`);
+    throw invalidField('substituteIds', `There can be at most ${MOST_SUBSTITUTES} substitutes`);
   }
   if (driverId === riderId || substituteIds.includes(riderId)) {
     throw invalidField('driverId', 'The driver must be another person');
