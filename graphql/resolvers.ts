@@ -50,7 +50,7 @@ const areas: readonly Partial<Resolvers>[] = [
   wallet,
 ];
 
-/** Every resolver: each area exports those of its types under their names, and its part of Query and Mutation. */
+/** Every resolver: each area exports those of its types under their names, and its part of Query, Mutation and Subscription. */
 export const resolvers: Resolvers = {
   DateTime,
   Money,
@@ -58,6 +58,7 @@ export const resolvers: Resolvers = {
   ...joined(areas),
   Query: joined(areas.map(({ Query }) => Query)),
   Mutation: joined(areas.map(({ Mutation }) => Mutation)),
+  Subscription: joined(areas.map(({ Subscription }) => Subscription)),
 };
 
 function joined<Part extends object>(parts: readonly (Part | undefined)[]): Part {
