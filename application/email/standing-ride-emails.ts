@@ -10,8 +10,8 @@ export interface SeriesWords {
 
 const SERIES: SeriesWords = {
   pattern: 'Tuesdays, Thursdays and Saturdays at 7:00 AM, back when called',
-  pickup: '200 Huron St, Toledo, OH',
-  dropoff: '2142 N Cove Blvd, Toledo, OH',
+  pickup: '200 Huron St, Riverside, OH',
+  dropoff: '2142 N Cove Blvd, Riverside, OH',
 };
 
 /** A pickup in words, as the area's clocks show it. */

@@ -129,6 +129,6 @@ describe('a subscription', () => {
 
   it('exists for nothing that is not tried here', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
-    expect(fields).toEqual(['rideChanged', 'bookingsChanged', 'driverMoved', 'rideRequestsChanged']);
+    expect(fields).toEqual(['rideChanged', 'bookingsChanged', 'driverMoved', 'rideRequestsChanged', 'standingRidesChanged']);
   });
 });

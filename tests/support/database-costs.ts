@@ -21,7 +21,7 @@ export const MOST = {
   // One of each for where the driver was last, and of a completion for the mark of a trip that took no time.
   'REST start': [10, 6],
   'REST complete': [16, 6],
-  'REST cancel': [9, 3],
+  'REST cancel': [10, 3],
   'REST rider dashboard': [6, 2],
   'REST ride list': [2, 2],
   // As the web client asks.
@@ -30,7 +30,7 @@ export const MOST = {
   'GraphQL accept': [11, 5],
   'GraphQL start': [10, 6],
   'GraphQL complete': [16, 6],
-  'GraphQL cancel': [11, 4],
+  'GraphQL cancel': [12, 4],
   'GraphQL rider dashboard': [8, 3],
   'GraphQL ride list': [4, 3],
   // A field of GraphQL with all that can be asked below it.

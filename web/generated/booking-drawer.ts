@@ -150,10 +150,10 @@ export const AdminBookingDetailsDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'day' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },

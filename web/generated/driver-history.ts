@@ -160,7 +160,6 @@ export const DriverHistoryDocument = {
                                 ],
                               },
                             },
-                            { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'returnTrip' },

@@ -139,24 +139,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'returnTrip' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -243,24 +225,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'returnTrip' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -347,24 +311,6 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'returnTrip' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -383,7 +329,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n      returnTrip {\n        outboundRideId\n        returnRideId\n        kind\n        state\n        day\n        fare\n        calledAt\n        returnStatus\n        returnAt\n      }\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n      returnTrip {\n        outboundRideId\n        returnRideId\n        kind\n        state\n        day\n        fare\n        calledAt\n        returnStatus\n        returnAt\n      }\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n      returnTrip {\n        outboundRideId\n        returnRideId\n        kind\n        state\n        day\n        fare\n        calledAt\n        returnStatus\n        returnAt\n      }\n    }\n  }\n}',
+    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -524,24 +470,6 @@ export const DriverRideChangedDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'returnTrip' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'returnStatus' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'returnAt' } },
-                    ],
-                  },
-                },
               ],
             },
           },

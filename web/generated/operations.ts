@@ -1426,12 +1426,6 @@ export type SaveNeedsMutationVariables = Exact<{
 
 export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
-export type RideNeedsQueryVariables = Exact<{
-  rideId: string | number;
-}>;
-
-export type RideNeedsQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
-
 export type SavedCardFragment = {
   id: string;
   last4: string;
@@ -1634,10 +1628,7 @@ export type ReportProblemMutation = {
 
 export type ReturnLegsFragment = {
   id: string;
-  canCallReturn: boolean;
   pickup: { address: string };
-  dropoff: { address: string };
-  rider: { id: string; firstName: string };
   returnTrip: {
     outboundRideId: string;
     returnRideId: string | null;
@@ -2433,6 +2424,14 @@ export type UnassignDriverMutation = {
   };
 };
 
+export type BookingReturnFragment = ({
+  id: string;
+  canCallReturn: boolean;
+  returnTrip: { state: ReturnState } | null;
+} & { ' $fragmentRefs'?: { ReturnLegsFragment: ReturnLegsFragment } }) & {
+  ' $fragmentName'?: 'BookingReturnFragment';
+};
+
 export type AdminBookingDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2488,7 +2487,7 @@ export type AdminBookingDetailsQuery = {
         giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
       } & {
         ' $fragmentRefs'?: {
-          ReturnLegsFragment: ReturnLegsFragment;
+          BookingReturnFragment: BookingReturnFragment;
           RefundableBookingFragment: RefundableBookingFragment;
           CancellableBookingFragment: CancellableBookingFragment;
           AssignableBookingFragment: AssignableBookingFragment;
@@ -2505,6 +2504,12 @@ export type AdminBookingDetailsQuery = {
     reason: string | null;
   }>;
 };
+
+export type BookingNeedsQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingNeedsQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
 
 export type AdminBookingFragment = ({
   id: string;
@@ -4250,7 +4255,7 @@ export type DriverRideFragment = ({
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
-    ReturnLegsFragment: ReturnLegsFragment;
+    ReturnCallFragment: ReturnCallFragment;
   };
 }) & { ' $fragmentName'?: 'DriverRideFragment' };
 
@@ -4312,7 +4317,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCallFragment: ReturnCallFragment;
         };
       }
     >;
@@ -4353,7 +4358,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCallFragment: ReturnCallFragment;
         };
       }
     >;
@@ -4394,7 +4399,7 @@ export type DriverDashboardQuery = {
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCallFragment: ReturnCallFragment;
         };
       }
     >;
@@ -4454,7 +4459,7 @@ export type DriverRideChangedSubscription = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4469,6 +4474,12 @@ export type FirstStepsQuery = {
   driverApplication: { id: string; status: ApplicationStatus } | null;
   driverDocuments: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
 };
+
+export type ReturnCallFragment = {
+  id: string;
+  canCallReturn: boolean;
+  rider: { id: string; firstName: string };
+} & { ' $fragmentName'?: 'ReturnCallFragment' };
 
 export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -4561,6 +4572,12 @@ export type UpdateVehicleMutation = {
   };
 };
 
+export type BeforeYouGoQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BeforeYouGoQuery = { rideNeeds: { needs: Array<Need>; extraMinutes: number } };
+
 export type CancelWishFragment = {
   id: string;
   cancelRequest: {
@@ -4613,7 +4630,7 @@ export type AcceptRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4672,7 +4689,7 @@ export type ArriveAtPickupMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4719,7 +4736,7 @@ export type AnswerCancelRequestMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4765,7 +4782,7 @@ export type ConfirmRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4813,7 +4830,7 @@ export type StartRideMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -4860,7 +4877,7 @@ export type CompleteDriveMutation = {
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCallFragment: ReturnCallFragment;
     };
   };
 };
@@ -5267,10 +5284,10 @@ export type ReceiptQuery = {
       tip: string;
       promisedTip: string;
       tipReason: string | null;
-      canCallReturn: boolean;
       pickup: { address: string };
       dropoff: { address: string };
       card: { id: string; last4: string; brand: string } | null;
+      returnTrip: { state: ReturnState } | null;
       driver: {
         id: string;
         firstName: string;
@@ -5283,19 +5300,7 @@ export type ReceiptQuery = {
           licensePlate: string | null;
         } | null;
       } | null;
-      rider: { id: string; firstName: string };
-      returnTrip: {
-        outboundRideId: string;
-        returnRideId: string | null;
-        kind: ReturnKind;
-        state: ReturnState;
-        day: string;
-        fare: string;
-        calledAt: string | null;
-        returnStatus: RideStatus | null;
-        returnAt: string | null;
-      } | null;
-    };
+    } & { ' $fragmentRefs'?: { ReturnLegsFragment: ReturnLegsFragment } };
     lines: Array<{
       kind: FareLineKind;
       amount: string;
@@ -5398,7 +5403,7 @@ export type RequestRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5446,7 +5451,7 @@ export type BookedRideQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCardFragment: ReturnCardFragment;
         };
       })
     | null;
@@ -5475,7 +5480,7 @@ export type AskToCancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5497,7 +5502,7 @@ export type WithdrawCancelRequestMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5521,7 +5526,7 @@ export type CancelRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5558,7 +5563,7 @@ export type CompleteOwnRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5576,6 +5581,13 @@ export type RideRouteQueryVariables = Exact<{
 }>;
 
 export type RideRouteQuery = { tripRoute: { polyline: string | null } };
+
+export type ReturnCardFragment = {
+  id: string;
+  canCallReturn: boolean;
+  dropoff: { address: string };
+  returnTrip: { fare: string } | null;
+} & { ' $fragmentName'?: 'ReturnCardFragment' };
 
 export type CurrentRideFragment = ({
   id: string;
@@ -5598,10 +5610,10 @@ export type CurrentRideFragment = ({
   cancelReason: string | null;
   totalFare: string;
   canRate: boolean;
-  canCallReturn: boolean;
-  pickup: { lat: number; lng: number; address: string };
-  dropoff: { lat: number; lng: number; address: string };
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
   cancelRequest: { answer: CancelAnswer | null } | null;
+  returnTrip: { returnRideId: string | null; calledAt: string | null } | null;
   money: {
     state: RideMoneyState;
     source: RidePaymentMethod;
@@ -5610,23 +5622,13 @@ export type CurrentRideFragment = ({
     tip: string;
     refunded: string;
   } | null;
-  rider: { id: string; firstName: string };
+  rider: { id: string };
   driver:
     | ({ id: string; firstName: string } & { ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment } })
     | null;
-  returnTrip: {
-    outboundRideId: string;
-    returnRideId: string | null;
-    kind: ReturnKind;
-    state: ReturnState;
-    day: string;
-    fare: string;
-    calledAt: string | null;
-    returnStatus: RideStatus | null;
-    returnAt: string | null;
-  } | null;
 } & {
   ' $fragmentRefs'?: {
+    ReturnLegsFragment: ReturnLegsFragment;
     RideButtonsFragment: RideButtonsFragment;
     RideTimelineFragment: RideTimelineFragment;
     RideOnMapFragment: RideOnMapFragment;
@@ -5690,7 +5692,7 @@ export type ChangeRidePaymentMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5714,7 +5716,7 @@ export type RideNowQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCardFragment: ReturnCardFragment;
         };
       })
     | null;
@@ -5751,7 +5753,7 @@ export type RescheduleRideMutation = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5815,7 +5817,7 @@ export type RiderRideFragment = ({
     RideDetailsFragment: RideDetailsFragment;
     RideButtonsFragment: RideButtonsFragment;
     SecondRideFragment: SecondRideFragment;
-    ReturnLegsFragment: ReturnLegsFragment;
+    ReturnCardFragment: ReturnCardFragment;
   };
 }) & { ' $fragmentName'?: 'RiderRideFragment' };
 
@@ -5853,7 +5855,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCardFragment: ReturnCardFragment;
         };
       }
     >;
@@ -5865,7 +5867,7 @@ export type RiderDashboardQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCardFragment: ReturnCardFragment;
         };
       }
     >;
@@ -5924,7 +5926,7 @@ export type RiderRideChangedSubscription = {
       RideDetailsFragment: RideDetailsFragment;
       RideButtonsFragment: RideButtonsFragment;
       SecondRideFragment: SecondRideFragment;
-      ReturnLegsFragment: ReturnLegsFragment;
+      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5944,7 +5946,7 @@ export type RiderHistoryQuery = {
           RideDetailsFragment: RideDetailsFragment;
           RideButtonsFragment: RideButtonsFragment;
           SecondRideFragment: SecondRideFragment;
-          ReturnLegsFragment: ReturnLegsFragment;
+          ReturnCardFragment: ReturnCardFragment;
         };
       };
     }>;

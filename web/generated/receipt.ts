@@ -73,28 +73,16 @@ export const ReceiptDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'canCallReturn' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'rider' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                          ],
-                        },
-                      },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'returnTrip' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'outboundRideId' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'returnRideId' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'day' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'fare' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'calledAt' } },

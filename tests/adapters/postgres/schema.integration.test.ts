@@ -84,6 +84,7 @@ describe('the whole schema', () => {
     expect(loose.sort()).toEqual([
       'driver_commitments.subject_id',
       'payments.ride_id',
+      'return_trips.call_id', // of a ride before it is booked
       ...events,
       ...offers,
       'security_events.user_id',
@@ -116,6 +117,7 @@ describe('the whole schema', () => {
       'payment_methods',
       'payments', // only the card that paid
       'recovery_codes',
+      'return_trips', // only the card that paid
       'ride_marks',
       'ride_passes',
       'rider_needs',

@@ -7,7 +7,7 @@ import { aRideNeeds, FakeServer, refused, showDriverHome as show } from './home/
 const accepted = (fields: Parameters<typeof aDriverRide>[0] = {}) =>
   aDriverRide({ status: 'ACCEPTED', ...fields });
 const nextPickup = async () => within(await screen.findByRole('region', { name: 'Next Pickup' }));
-const asksForNeeds = ({ asked }: FakeServer) => asked.filter(({ name }) => name === 'RideNeeds');
+const asksForNeeds = ({ asked }: FakeServer) => asked.filter(({ name }) => name === 'BeforeYouGo');
 
 describe('what a rider needs', () => {
   it('is told on an offer as far as it is there, and read of no ride that is not the driver’s', async () => {
@@ -26,7 +26,7 @@ describe('what a rider needs', () => {
 
   it('is read before the start, all of it', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [accepted({ needs: ['WALKER'] })] }));
-    server.answers.set('RideNeeds', () => aRideNeeds(['WALKER', 'SERVICE_ANIMAL'], 5));
+    server.answers.set('BeforeYouGo', () => aRideNeeds(['WALKER', 'SERVICE_ANIMAL'], 5));
     show(server);
     const note = await (await nextPickup()).findByRole('note', { name: 'Before you go' });
     const told = within(note).getAllByRole('listitem');
@@ -48,11 +48,11 @@ describe('what a rider needs', () => {
 
   it('can be asked for again where it could not be loaded', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [accepted()] }));
-    server.answers.set('RideNeeds', () => refused('Down', 'DOWN'));
+    server.answers.set('BeforeYouGo', () => refused('Down', 'DOWN'));
     show(server);
     const card = await nextPickup();
     expect(await card.findByText('What your rider needs could not be loaded.')).toBeTruthy();
-    server.answers.set('RideNeeds', () => aRideNeeds(['QUIET'], 0));
+    server.answers.set('BeforeYouGo', () => aRideNeeds(['QUIET'], 0));
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('A quiet ride')).toBeTruthy();
   });

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
-import { RideNeedsDocument } from '../../../generated/needs.ts';
+import { BookingNeedsDocument } from '../../../generated/booking-needs.ts';
 
 /** What the rider of a booking needs: read only by whoever asks for it, which is recorded. */
 export function BookingNeeds({ rideId }: { readonly rideId: string }) {
-  const [read, { data, error, loading }] = useLazyQuery(RideNeedsDocument, { fetchPolicy: 'network-only' });
+  const [read, { data, error, loading }] = useLazyQuery(BookingNeedsDocument, { fetchPolicy: 'network-only' });
   if (data) {
     const words = needsTexts(data.rideNeeds);
     return (

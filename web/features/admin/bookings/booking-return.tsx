@@ -3,17 +3,17 @@ import { Box } from '@mui/material';
 import { useLocation } from 'react-router';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
-import type { ReturnLegsFragment } from '../../../generated/operations.ts';
+import type { BookingReturnFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 
 interface BookingReturnProps {
-  readonly ride: Masked<ReturnLegsFragment>;
+  readonly ride: Masked<BookingReturnFragment>;
   readonly onCalled: () => Promise<unknown>;
 }
 
 /** The other leg of a booking, and the call of a return for a rider who rings the desk. */
 export function BookingReturn({ ride: masked, onCalled }: BookingReturnProps) {
-  const ride = unmask<ReturnLegsFragment>(masked);
+  const ride = unmask<BookingReturnFragment>(masked);
   const { pathname, search } = useLocation();
   const toOther = (rideId: string) => {
     const params = new URLSearchParams(search);

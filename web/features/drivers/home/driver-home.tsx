@@ -11,12 +11,14 @@ import { DriverSwitches } from './driver-switches.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import { ReturnCalls } from './return-calls.tsx';
+import type { ReturnCallsProps } from './return-calls.tsx';
 import { RideRequests } from './ride-requests.tsx';
 import { sortRides } from './sort-rides.ts';
 import { SteadyList } from './steady-list.tsx';
 import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
+import type { ReturnCallFragment } from '../../../generated/operations.ts';
+import { unmask } from '../../../lib/masked.ts';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRideTransitions, type RideTransitions } from '../rides/use-ride-transitions.ts';
@@ -26,6 +28,11 @@ import { visuallyHidden } from '../../../components/visually-hidden.ts';
 const RideDetailsDialog = lazyDialog(
   'ride',
   async () => (await import('./ride-details-dialog.tsx')).RideDetailsDialog,
+);
+
+const ReturnCalls = lazyDialog<ReturnCallsProps>(
+  ({ rides }) => rides.some((ride) => unmask<ReturnCallFragment>(ride).canCallReturn),
+  async () => (await import('./return-calls.tsx')).ReturnCalls,
 );
 
 const StandingHome = lazy(async () => ({

@@ -3,15 +3,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
-import { RideNeedsDocument } from '../../../generated/needs.ts';
-import type { DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
-
-const BEFORE_START: readonly RideStatus[] = ['ACCEPTED', 'CONFIRMED'];
+import { BeforeYouGoDocument } from '../../../generated/before-you-go.ts';
+import { isBeforeStart, type BeforeYouGoProps } from './lazy-before-you-go.ts';
 
 /** All that the rider needs, for the driver who has the ride and has not begun it; nothing where nothing is needed. */
-export function BeforeYouGo({ ride }: { readonly ride: Pick<DriverRideFragment, 'id' | 'status'> }) {
-  const isShown = BEFORE_START.includes(ride.status);
-  const { data, error, refetch } = useQuery(RideNeedsDocument, {
+export function BeforeYouGo({ ride }: BeforeYouGoProps) {
+  const isShown = isBeforeStart({ ride });
+  const { data, error, refetch } = useQuery(BeforeYouGoDocument, {
     variables: { rideId: ride.id },
     skip: !isShown,
   });

@@ -4,7 +4,13 @@ import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment, RiderRideFragment } from '../../../generated/operations.ts';
+import type {
+  DriverChoiceFragment,
+  ReturnCardFragment,
+  RiderRideFragment,
+} from '../../../generated/operations.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { unmask, type Masked } from '../../../lib/masked.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
 import { bookableStops, EMPTY_DRAFT, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
@@ -21,7 +27,11 @@ import { HomeMap } from './home-map.tsx';
 import { UnansweredBanner } from './unanswered-banner.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
-import { ReturnCard } from './return-card.tsx';
+
+const ReturnCard = lazyDialog<{ readonly ride: Masked<ReturnCardFragment> }>(
+  ({ ride }) => unmask<ReturnCardFragment>(ride).canCallReturn,
+  async () => (await import('./return-card.tsx')).ReturnCard,
+);
 
 const RepeatBooking = lazy(async () => ({
   default: (await import('../standing/repeat-booking.tsx')).RepeatBooking,

@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
-import type { ReturnLegsFragment } from '../../../generated/operations.ts';
+import type { ReturnCardFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { shortPlace } from '../../../lib/place-text.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 
 /** On the rider's home once the ride there has started: one tap calls the way back. */
-export function ReturnCard({ ride: masked }: { ride: Masked<ReturnLegsFragment> }) {
-  const ride = unmask<ReturnLegsFragment>(masked);
+export function ReturnCard({ ride: masked }: { ride: Masked<ReturnCardFragment> }) {
+  const ride = unmask<ReturnCardFragment>(masked);
   const refetchRides = useRefetchRides();
   const headingId = useId();
   if (!ride.canCallReturn || !ride.returnTrip) return null;

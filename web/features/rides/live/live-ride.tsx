@@ -9,13 +9,19 @@ import { ReportProblemButton } from '../../../components/report-problem/report-p
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { ZeroTolerance } from '../../../components/zero-tolerance.tsx';
 import type { CurrentRideFragment } from '../../../generated/operations.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { needsContact } from '../ride-contact.tsx';
 import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
-import { ReturnEstimate } from './return-estimate.tsx';
 import { whatHappensNext } from './what-happens-next.ts';
+
+/** Only while a called return looks for a driver. */
+const ReturnEstimate = lazyDialog<{ ride: CurrentRideFragment }>(
+  ({ ride: { id, returnTrip, status } }) => returnTrip?.returnRideId === id && status === 'PENDING',
+  async () => (await import('./return-estimate.tsx')).ReturnEstimate,
+);
 
 interface LiveRideProps {
   readonly ride: CurrentRideFragment;

@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
-import { RideNeedsDocument } from '../../../../../web/generated/needs.ts';
+import { BookingNeedsDocument } from '../../../../../web/generated/booking-needs.ts';
 import { AdminRideOffersDocument } from '../../../../../web/generated/offers-dialog.ts';
 import { RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
 import type { RefundRideMutationVariables } from '../../../../../web/generated/operations.ts';
@@ -96,7 +96,7 @@ describe('The bookings', () => {
       data: { rideNeeds: { __typename: 'RideNeeds', needs: ['SERVICE_ANIMAL' as const], extraMinutes: 5 } },
     }));
     const found = {
-      request: { query: RideNeedsDocument, variables: { rideId: booking.id } },
+      request: { query: BookingNeedsDocument, variables: { rideId: booking.id } },
       result: reading,
     } as MockLink.MockedResponse;
     show([listing('ALL', booking), detailing(booking), found]);

@@ -26,7 +26,7 @@ export class FakeServer {
   readonly asked: { name: string | undefined; variables: object }[] = [];
   readonly answers = new Map<string, () => Answer | Promise<Answer>>([
     ['FirstSteps', () => ({ data: { driverApplication: null, driverDocuments: [] } })],
-    ['RideNeeds', () => aRideNeeds([], 0)],
+    ['BeforeYouGo', () => aRideNeeds([], 0)],
     ['StandingOffers', () => ({ data: { standingOffers: [] } })],
     ['DrivenPlannedRides', () => ({ data: { drivenPlannedRides: [] } })],
   ]);
