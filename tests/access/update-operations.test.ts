@@ -12,6 +12,10 @@ const VERSIONED = [
   'assignDriver',
   'unassignDriver',
   'updateApprovalLimits',
+  'saveNeeds',
+  'changeStandingRide',
+  'changeFollowing',
+  'chooseStandingDriver',
 ];
 
 /** Names a version only where it saves a record, or for some callers only. */
@@ -19,6 +23,9 @@ const VERSIONED_AT_TIMES: Readonly<Record<string, string>> = {
   updateDriverProfile: 'with a field of the car; each switch is set for itself',
   savePlace: 'of a place that is kept; a new one has none',
   cancelRide: 'by admins; a rider cancels what waits, whatever has changed of it',
+  pauseStandingRide: 'of whoever saw the series; a pause adds to the others',
+  resumeStandingRide: 'of whoever saw the series',
+  endStandingRide: 'of whoever saw the series; what is over stays over',
   reviewDriverApplication: 'an integer, which every submission and review counts up: APPLICATION_CHANGED',
 };
 
@@ -27,6 +34,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'makes something new, once for each id that the client gives it': [
     'register',
     'requestRide',
+    'createStandingRide',
     'reportProblem',
     'requestPayout',
     'grantCredit',
@@ -44,6 +52,13 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a step that is refused when the record is not where it starts from': [
     'acceptRide',
+    'acceptStandingFare',
+    'skipPlannedRide',
+    'restorePlannedRide',
+    'movePlannedRide',
+    'answerStandingRide',
+    'confirmDay',
+    'assignStandingDriver',
     'declineRide',
     'giveBackRide',
     'callReturn',

@@ -13,7 +13,8 @@ describe('the table of limits', () => {
     const fields = types.flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
     );
-    const rows = restRoutes.map(toOperation);
+    // The feed of a calendar is a page of its own, for programs that send no token.
+    const rows = [...restRoutes.map(toOperation), 'GET /calendar/{token}.ics'];
     const named = limits.flatMap(({ operations }) => operations);
     expect(named.filter((operation) => ![...fields, ...rows].includes(operation))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);

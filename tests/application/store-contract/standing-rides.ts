@@ -206,6 +206,7 @@ export function describeStandingRides(contract: Contract): void {
         scheduledFor: row.pickupAt,
         acceptedAt: null,
         startedAt: null,
+        extraMinutes: 0,
         timeWindow: row.timeWindow,
       };
       expect(await commitments(series.driverId)).toEqual([planned]);

@@ -22,6 +22,7 @@ export const SPECIFIED: readonly Row[] = [
   ['pending', 'expire', 'system', 'cancelled', 'release'],
   ['pending', 'assign', 'admin', 'accepted', 'none'],
   ['accepted', 'unassign', 'admin', 'pending', 'none'],
+  ['accepted', 'unassign', 'system', 'pending', 'none'],
   ['accepted', 'release', 'driver', 'pending', 'none'],
   ['accepted', 'cancel', 'admin', 'cancelled', 'release'],
   ['accepted', 'confirm', 'driver', 'confirmed', 'none'],

@@ -6,16 +6,15 @@ import { useAreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { otherLeg, returnText } from './return-text.ts';
 
-interface ReturnLineProps {
-  /** As its reader has it: whoever shows more of its legs has unmasked them. */
-  readonly ride: Masked<ReturnLegsFragment> | Omit<ReturnLegsFragment, ' $fragmentName'>;
+export interface ReturnLineProps {
+  readonly ride: Masked<ReturnLegsFragment>;
   /** Where the other ride is shown; nowhere without it. */
   readonly toOther?: (rideId: string) => string;
 }
 
 /** Of a ride that has a way back, or is one: how the two stand together, with the way to the other one. */
 export function ReturnLine({ ride: masked, toOther }: ReturnLineProps) {
-  const ride = unmask<ReturnLegsFragment>(masked as Masked<ReturnLegsFragment>);
+  const ride = unmask<ReturnLegsFragment>(masked);
   const text = returnText(ride, useAreaTime());
   const other = otherLeg(ride);
   if (text === null) return null;

@@ -9,7 +9,7 @@ import { soonText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
-import { ReturnLine } from '../return-trip/return-line.tsx';
+import { ReturnLine } from '../return-trip/lazy-return-line.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Earned } from './earned.tsx';

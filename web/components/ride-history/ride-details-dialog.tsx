@@ -7,7 +7,7 @@ import { unmask, type Masked } from '../../lib/masked.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { needsTexts } from '../needs/needs-text.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
-import { ReturnLine } from '../return-trip/return-line.tsx';
+import { ReturnLine } from '../return-trip/lazy-return-line.ts';
 import { RiderTexts } from '../rider-texts/rider-texts.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';

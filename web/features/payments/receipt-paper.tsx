@@ -5,7 +5,7 @@ import { Facts, type Fact } from '../../components/facts.tsx';
 import { fullName } from '../../../domain/users/user.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { PaperSheet } from '../../components/paper-page.tsx';
-import { ReturnLine } from '../../components/return-trip/return-line.tsx';
+import { ReturnLine } from '../../components/return-trip/lazy-return-line.ts';
 import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
 import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box } from '@mui/material';
 import { useLocation } from 'react-router';
 import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
-import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
+import { ReturnLine } from '../../../components/return-trip/lazy-return-line.ts';
 import type { BookingReturnFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 

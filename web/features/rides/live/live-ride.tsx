@@ -14,7 +14,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { needsContact } from '../ride-contact.tsx';
-import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
+import { ReturnLine } from '../../../components/return-trip/lazy-return-line.ts';
 import { whatHappensNext } from './what-happens-next.ts';
 
 /** Only while a called return looks for a driver. */

@@ -6,7 +6,7 @@ import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { stageNote, type RideViewer } from '../../../components/ride-history/ride-status.ts';
-import { ReturnLine } from '../../../components/return-trip/return-line.tsx';
+import { ReturnLine } from '../../../components/return-trip/lazy-return-line.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { PaymentStatus, TripCardFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
