@@ -83,6 +83,8 @@ const WITHOUT_ID = [
   'StandingCollision',
   'StandingOffer',
   'StandingFunds',
+  'CalendarAddress',
+  'NewCalendarAddress',
   'AttentionItem',
   'AccountBalance',
   'LedgerAudit',

@@ -76,6 +76,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   plannedRides: [{ for: RIDER, send: () => ({ days: 14 }) }],
   drivenPlannedRides: [{ for: DRIVER, send: () => ({ days: 14 }) }],
   standingRides: [{ for: ADMIN }],
+  calendarAddress: [{ for: RIDER }],
+  createCalendarAddress: [{ for: RIDER }],
   createStandingRide: [
     { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { ...standingBooking(), driverId: id } }) },
     {

@@ -12,6 +12,12 @@ const VERSIONED = [
   'assignDriver',
   'unassignDriver',
   'updateApprovalLimits',
+  'changeStandingRide',
+  'changeFollowing',
+  'chooseStandingDriver',
+  'pauseStandingRide',
+  'resumeStandingRide',
+  'endStandingRide',
 ];
 
 /** Names a version only where it saves a record, or for some callers only. */
@@ -27,6 +33,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'makes something new, once for each id that the client gives it': [
     'register',
     'requestRide',
+    'createStandingRide',
     'reportProblem',
     'requestPayout',
     'grantCredit',
@@ -70,6 +77,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'confirmPaymentMethod',
     'reviewDriverDocument',
     'confirmEmail',
+    'acceptStandingFare',
+    'skipPlannedRide',
+    'restorePlannedRide',
+    'answerStandingRide',
+    'confirmDay',
+    'assignStandingDriver',
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
@@ -84,6 +97,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'stopSharingLocation',
     'sendHeartbeat',
     'renewStartPin',
+    'saveNeeds',
+    'movePlannedRide',
   ],
   'takes something away that is not missed twice': [
     'removePlace',
@@ -97,6 +112,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'logOut',
     'resetSecondFactor',
     'cancelEmailChange',
+    'revokeCalendarAddress',
   ],
   'signs in, or replaces a secret by somebody who has proven who they are': [
     'logIn',
@@ -109,6 +125,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'startAuthenticatorApp',
     'confirmAuthenticatorApp',
     'renewRecoveryCodes',
+    'createCalendarAddress',
     'changePassword',
     'resetPassword',
     'resetUserPassword',
