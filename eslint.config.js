@@ -85,6 +85,7 @@ const WITHOUT_ID = [
   'StandingFunds',
   'CalendarAddress',
   'NewCalendarAddress',
+  'RevokedCalendarAddress',
   'AttentionItem',
   'AccountBalance',
   'LedgerAudit',

@@ -61,6 +61,9 @@ export const Mutation = {
     const { token, createdAt } = await useCases.createCalendarAddress.execute(actor);
     return { url: `${webUrl}/calendar/${token}.ics`, createdAt };
   },
+  revokeCalendarAddress: async (_, _args, { useCases, actor }) => ({
+    isRevoked: await useCases.revokeCalendarAddress.execute(actor),
+  }),
   assignStandingDriver: async (_, { input }, context) =>
     rideOf(context, await context.useCases.assignStandingDriver.execute(context.actor, input)),
 } satisfies Resolvers['Mutation'];

@@ -78,6 +78,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   standingRides: [{ for: ADMIN }],
   calendarAddress: [{ for: RIDER }],
   createCalendarAddress: [{ for: RIDER }],
+  revokeCalendarAddress: [{ for: RIDER }],
   createStandingRide: [
     { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { ...standingBooking(), driverId: id } }) },
     {

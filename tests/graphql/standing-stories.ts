@@ -132,8 +132,8 @@ async function shareCalendar({ query, change }: Asking, rider: SignedUp): Promis
   });
   const since = { createdAt: expect.any(String) as string };
   expect(await query('calendarAddress', {}, rider)).toEqual(since);
-  expect(await change('revokeCalendarAddress', undefined, rider)).toBe(true);
-  expect(await change('revokeCalendarAddress', undefined, rider)).toBe(false);
+  expect(await change('revokeCalendarAddress', undefined, rider)).toEqual({ isRevoked: true });
+  expect(await change('revokeCalendarAddress', undefined, rider)).toEqual({ isRevoked: false });
 }
 
 async function tellNewFare(

@@ -64,7 +64,9 @@ describe('the card of the calendar', () => {
   it('stops sharing after a confirmation, and shows the address no longer', async () => {
     const revoked = {
       request: { query: RevokeCalendarAddressDocument },
-      result: { data: { revokeCalendarAddress: true } },
+      result: {
+        data: { revokeCalendarAddress: { __typename: 'RevokedCalendarAddress', isRevoked: true } },
+      },
     };
     const address = made('https://rides.test/calendar/c.ics');
     const clicks = show(
