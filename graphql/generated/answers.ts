@@ -76,7 +76,6 @@ export const Mutation = {
   changeRidePayment: change('changeRidePayment'),
   assignDriver: change('assignDriver'),
   unassignDriver: change('unassignDriver'),
-  revokeCalendarAddress: answer('revokeCalendarAddress'),
   answerStandingRide: change('answerStandingRide'),
   confirmDay: change('confirmDay'),
   startAuthenticatorApp: answer('startApp'),

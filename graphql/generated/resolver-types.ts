@@ -900,8 +900,8 @@ export type Mutation = {
   readonly movePlannedRide: PlannedRide;
   /** Riders: a secret address of their calendar; the one before is void at once. */
   readonly createCalendarAddress: NewCalendarAddress;
-  /** Riders: the secret address of their calendar is void at once; whether there was one. */
-  readonly revokeCalendarAddress: Scalars['Boolean']['output'];
+  /** Riders: the secret address of their calendar is void at once. */
+  readonly revokeCalendarAddress: RevokedCalendarAddress;
   /** Drivers: say yes to days of the week, or no (STANDING_RIDE_OVERLAP, STANDING_RIDE_ANSWERED). */
   readonly answerStandingRide: StandingAnswer;
   /** Drivers: confirm every scheduled ride of a day. */
@@ -4287,6 +4287,12 @@ export type NewCalendarAddress = {
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+/** That there is no secret address of a rider's calendar any more. */
+export type RevokedCalendarAddress = {
+  /** Whether there was one. */
+  readonly isRevoked: Scalars['Boolean']['output'];
+};
+
 /** A driver's answer. */
 export type StandingAnswer = {
   /** The series. */
@@ -5712,6 +5718,7 @@ export type ResolversTypes = {
   StandingFunds: ResolverTypeWrapper<StandingFundsModel>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   NewCalendarAddress: ResolverTypeWrapper<NewCalendarAddress>;
+  RevokedCalendarAddress: ResolverTypeWrapper<RevokedCalendarAddress>;
   StandingAnswer: ResolverTypeWrapper<StandingRideModel>;
   WeeklyTimeInput: WeeklyTimeInput;
   CreateStandingRideInput: CreateStandingRideInput;
@@ -6050,6 +6057,7 @@ export type ResolversParentTypes = {
   StandingFunds: StandingFundsModel;
   CalendarAddress: CalendarAddress;
   NewCalendarAddress: NewCalendarAddress;
+  RevokedCalendarAddress: RevokedCalendarAddress;
   StandingAnswer: StandingRideModel;
   WeeklyTimeInput: WeeklyTimeInput;
   CreateStandingRideInput: CreateStandingRideInput;
@@ -6932,7 +6940,7 @@ export type MutationResolvers<
     RequireFields<MutationMovePlannedRideArgs, 'input'>
   >;
   createCalendarAddress?: Resolver<ResolversTypes['NewCalendarAddress'], ParentType, ContextType>;
-  revokeCalendarAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revokeCalendarAddress?: Resolver<ResolversTypes['RevokedCalendarAddress'], ParentType, ContextType>;
   answerStandingRide?: Resolver<
     ResolversTypes['StandingAnswer'],
     ParentType,
@@ -8399,6 +8407,14 @@ export type NewCalendarAddressResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type RevokedCalendarAddressResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RevokedCalendarAddress'] =
+    ResolversParentTypes['RevokedCalendarAddress'],
+> = {
+  isRevoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StandingAnswerResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['StandingAnswer'] = ResolversParentTypes['StandingAnswer'],
@@ -9069,6 +9085,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   StandingFunds?: StandingFundsResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   NewCalendarAddress?: NewCalendarAddressResolvers<ContextType>;
+  RevokedCalendarAddress?: RevokedCalendarAddressResolvers<ContextType>;
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;

@@ -6429,7 +6429,7 @@ export type CreateCalendarAddressMutation = { createCalendarAddress: { url: stri
 
 export type RevokeCalendarAddressMutationVariables = Exact<{ [key: string]: never }>;
 
-export type RevokeCalendarAddressMutation = { revokeCalendarAddress: boolean };
+export type RevokeCalendarAddressMutation = { revokeCalendarAddress: { isRevoked: boolean } };
 
 export type RenewStartPinMutationVariables = Exact<{
   rideId: string | number;

@@ -1816,7 +1816,16 @@ export const RevokeCalendarAddressDocument = {
       name: { kind: 'Name', value: 'RevokeCalendarAddress' },
       selectionSet: {
         kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'revokeCalendarAddress' } }],
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeCalendarAddress' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isRevoked' } }],
+            },
+          },
+        ],
       },
     },
   ],
