@@ -18,6 +18,7 @@ const VERSIONED = [
   'pauseStandingRide',
   'resumeStandingRide',
   'endStandingRide',
+  'saveNeeds',
 ];
 
 /** Names a version only where it saves a record, or for some callers only. */
@@ -97,7 +98,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'stopSharingLocation',
     'sendHeartbeat',
     'renewStartPin',
-    'saveNeeds',
     'movePlannedRide',
   ],
   'takes something away that is not missed twice': [

@@ -137,7 +137,7 @@ async function aCompletedRide(
 
 async function aPromisedRide({ useCases }: TestUseCases): Promise<string> {
   const [rider, driver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
-  const there = { ...aBooking(), totalFare: '100.00', return: { onCall: true } };
+  const there = { ...aBooking(), totalFare: '100.00', return: { onCall: true as const } };
   const { id: rideId } = await useCases.requestRide.execute(rider, there);
   for (const move of [useCases.acceptRide, useCases.startRide]) await move.execute(driver, { rideId });
   return rideId;
