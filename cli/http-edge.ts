@@ -43,9 +43,10 @@ export async function openHttpEdge(
   const rateLimits = createRateLimits(app, logger);
   const { readiness, probe } = openReadiness(environment, app, logger);
   const configuration = getConfiguration(environment, app);
+  const webUrl = getWebUrl(environment);
   const graphql = {
     useCases: app.useCases,
-    configuration,
+    configuration: { ...configuration, webUrl },
     rateLimits,
     beginOperation: app.watch.operation,
     readPositions: app.replicas,
@@ -64,7 +65,7 @@ export async function openHttpEdge(
     watch: app.watch.request,
     readPositions: app.replicas,
     webFolder,
-    siteUrl: getWebUrl(environment),
+    siteUrl: webUrl,
     configuration: toPageConfiguration(configuration),
     plugins: [
       (sessions) => graphqlPlugin(graphql, sessions),

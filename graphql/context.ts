@@ -31,6 +31,12 @@ export interface ClientConfiguration {
   readonly tileAttribution: string | null;
 }
 
+/** That, and what only the server has to know. */
+export interface GraphqlConfiguration extends ClientConfiguration {
+  /** Where people reach the product, without a slash at its end. */
+  readonly webUrl: string;
+}
+
 /** The HTTP session of a GraphQL request. */
 export interface SessionEdge {
   readonly token: string | null;
@@ -51,13 +57,13 @@ export interface GraphqlContext {
   readonly actor: UserActor | null;
   readonly session: SessionEdge;
   readonly loaders: Loaders;
-  readonly configuration: ClientConfiguration;
+  readonly configuration: GraphqlConfiguration;
 }
 
 /** The context of one request or one event of a subscription. */
 export function createContext(
   useCases: UseCases,
-  configuration: ClientConfiguration,
+  configuration: GraphqlConfiguration,
   session: SessionEdge,
   caller: Caller | null,
 ): GraphqlContext {

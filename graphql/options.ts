@@ -3,7 +3,7 @@ import type { ReadPositions } from '../application/ports/read-positions.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { Begin } from '../application/watch.ts';
 import type { DomainError } from '../domain/errors.ts';
-import type { ClientConfiguration } from './context.ts';
+import type { GraphqlConfiguration } from './context.ts';
 import type { ReportError } from './error-mapper.ts';
 import type { SubscriptionLimitOptions } from './subscription-limits.ts';
 import type { SchemaExtension } from './schema.ts';
@@ -16,7 +16,7 @@ export interface HttpFailure {
 
 export interface GraphqlOptions {
   readonly useCases: UseCases;
-  readonly configuration: ClientConfiguration;
+  readonly configuration: GraphqlConfiguration;
   readonly reportError: ReportError;
   readonly rateLimits: RateLimits;
   /** Looks on at each query and mutation, where somebody does. */

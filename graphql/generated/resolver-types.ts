@@ -390,6 +390,8 @@ export type Query = {
   readonly plannedRides: ReadonlyArray<PlannedRide>;
   /** Riders: whether the wallet has enough for the next seven days. */
   readonly standingFunds: StandingFunds;
+  /** Riders: since when there is a secret address of their calendar; null for none. */
+  readonly calendarAddress?: Maybe<CalendarAddress>;
   /** Drivers: the standing rides they are asked for, and those they drive. */
   readonly standingOffers: ReadonlyArray<StandingOffer>;
   /** Drivers: rides of standing rides that they drive, from today on. */
@@ -896,6 +898,10 @@ export type Mutation = {
   readonly restorePlannedRide: PlannedRide;
   /** Riders: move one ride. */
   readonly movePlannedRide: PlannedRide;
+  /** Riders: a secret address of their calendar; the one before is void at once. */
+  readonly createCalendarAddress: NewCalendarAddress;
+  /** Riders: the secret address of their calendar is void at once. */
+  readonly revokeCalendarAddress: RevokedCalendarAddress;
   /** Drivers: say yes to days of the week, or no (STANDING_RIDE_OVERLAP, STANDING_RIDE_ANSWERED). */
   readonly answerStandingRide: StandingAnswer;
   /** Drivers: confirm every scheduled ride of a day. */
@@ -4267,6 +4273,26 @@ export type StandingFunds = {
   readonly isPressing: Scalars['Boolean']['output'];
 };
 
+/** That there is a secret address of a rider's calendar; the address itself is not told again. */
+export type CalendarAddress = {
+  /** Since when. */
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** A new secret address of a rider's calendar. */
+export type NewCalendarAddress = {
+  /** For a calendar to subscribe to, told this once: whoever has it reads the rider's rides. */
+  readonly url: Scalars['String']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** That there is no secret address of a rider's calendar any more. */
+export type RevokedCalendarAddress = {
+  /** Whether there was one. */
+  readonly isRevoked: Scalars['Boolean']['output'];
+};
+
 /** A driver's answer. */
 export type StandingAnswer = {
   /** The series. */
@@ -5690,6 +5716,9 @@ export type ResolversTypes = {
   StandingCollision: ResolverTypeWrapper<CollisionModel>;
   StandingOffer: ResolverTypeWrapper<StandingOfferModel>;
   StandingFunds: ResolverTypeWrapper<StandingFundsModel>;
+  CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
+  NewCalendarAddress: ResolverTypeWrapper<NewCalendarAddress>;
+  RevokedCalendarAddress: ResolverTypeWrapper<RevokedCalendarAddress>;
   StandingAnswer: ResolverTypeWrapper<StandingRideModel>;
   WeeklyTimeInput: WeeklyTimeInput;
   CreateStandingRideInput: CreateStandingRideInput;
@@ -6026,6 +6055,9 @@ export type ResolversParentTypes = {
   StandingCollision: CollisionModel;
   StandingOffer: StandingOfferModel;
   StandingFunds: StandingFundsModel;
+  CalendarAddress: CalendarAddress;
+  NewCalendarAddress: NewCalendarAddress;
+  RevokedCalendarAddress: RevokedCalendarAddress;
   StandingAnswer: StandingRideModel;
   WeeklyTimeInput: WeeklyTimeInput;
   CreateStandingRideInput: CreateStandingRideInput;
@@ -6472,6 +6504,7 @@ export type QueryResolvers<
     RequireFields<QueryPlannedRidesArgs, 'days'>
   >;
   standingFunds?: Resolver<ResolversTypes['StandingFunds'], ParentType, ContextType>;
+  calendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, ContextType>;
   standingOffers?: Resolver<ReadonlyArray<ResolversTypes['StandingOffer']>, ParentType, ContextType>;
   drivenPlannedRides?: Resolver<
     ReadonlyArray<ResolversTypes['PlannedRide']>,
@@ -6906,6 +6939,8 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationMovePlannedRideArgs, 'input'>
   >;
+  createCalendarAddress?: Resolver<ResolversTypes['NewCalendarAddress'], ParentType, ContextType>;
+  revokeCalendarAddress?: Resolver<ResolversTypes['RevokedCalendarAddress'], ParentType, ContextType>;
   answerStandingRide?: Resolver<
     ResolversTypes['StandingAnswer'],
     ParentType,
@@ -8357,6 +8392,29 @@ export type StandingFundsResolvers<
   isPressing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CalendarAddressResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type NewCalendarAddressResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['NewCalendarAddress'] = ResolversParentTypes['NewCalendarAddress'],
+> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type RevokedCalendarAddressResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RevokedCalendarAddress'] =
+    ResolversParentTypes['RevokedCalendarAddress'],
+> = {
+  isRevoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StandingAnswerResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['StandingAnswer'] = ResolversParentTypes['StandingAnswer'],
@@ -9025,6 +9083,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   StandingCollision?: StandingCollisionResolvers<ContextType>;
   StandingOffer?: StandingOfferResolvers<ContextType>;
   StandingFunds?: StandingFundsResolvers<ContextType>;
+  CalendarAddress?: CalendarAddressResolvers<ContextType>;
+  NewCalendarAddress?: NewCalendarAddressResolvers<ContextType>;
+  RevokedCalendarAddress?: RevokedCalendarAddressResolvers<ContextType>;
   StandingAnswer?: StandingAnswerResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;

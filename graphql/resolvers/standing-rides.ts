@@ -13,6 +13,10 @@ const rideOf = (context: GraphqlContext, { id }: { readonly id: string }) =>
 
 export const Query = {
   standingRide: (_, { id }, context) => seriesOf(context, { id }),
+  calendarAddress: async (_, _args, { useCases, actor }) => {
+    const createdAt = await useCases.showCalendarAddress.execute(actor);
+    return createdAt && { createdAt };
+  },
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
@@ -53,6 +57,13 @@ export const Mutation = {
     rideOf(context, await context.useCases.restoreOccurrence.execute(context.actor, input)),
   movePlannedRide: async (_, { input }, context) =>
     rideOf(context, await context.useCases.moveOccurrence.execute(context.actor, input)),
+  createCalendarAddress: async (_, _args, { useCases, actor, configuration: { webUrl } }) => {
+    const { token, createdAt } = await useCases.createCalendarAddress.execute(actor);
+    return { url: `${webUrl}/calendar/${token}.ics`, createdAt };
+  },
+  revokeCalendarAddress: async (_, _args, { useCases, actor }) => ({
+    isRevoked: await useCases.revokeCalendarAddress.execute(actor),
+  }),
   assignStandingDriver: async (_, { input }, context) =>
     rideOf(context, await context.useCases.assignStandingDriver.execute(context.actor, input)),
 } satisfies Resolvers['Mutation'];

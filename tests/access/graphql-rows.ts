@@ -76,6 +76,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   plannedRides: [{ for: RIDER, send: () => ({ days: 14 }) }],
   drivenPlannedRides: [{ for: DRIVER, send: () => ({ days: 14 }) }],
   standingRides: [{ for: ADMIN }],
+  calendarAddress: [{ for: RIDER }],
+  createCalendarAddress: [{ for: RIDER }],
+  revokeCalendarAddress: [{ for: RIDER }],
   createStandingRide: [
     { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { ...standingBooking(), driverId: id } }) },
     {

@@ -12,10 +12,13 @@ const VERSIONED = [
   'assignDriver',
   'unassignDriver',
   'updateApprovalLimits',
-  'saveNeeds',
   'changeStandingRide',
   'changeFollowing',
   'chooseStandingDriver',
+  'pauseStandingRide',
+  'resumeStandingRide',
+  'endStandingRide',
+  'saveNeeds',
 ];
 
 /** Names a version only where it saves a record, or for some callers only. */
@@ -23,9 +26,6 @@ const VERSIONED_AT_TIMES: Readonly<Record<string, string>> = {
   updateDriverProfile: 'with a field of the car; each switch is set for itself',
   savePlace: 'of a place that is kept; a new one has none',
   cancelRide: 'by admins; a rider cancels what waits, whatever has changed of it',
-  pauseStandingRide: 'of whoever saw the series; a pause adds to the others',
-  resumeStandingRide: 'of whoever saw the series',
-  endStandingRide: 'of whoever saw the series; what is over stays over',
   reviewDriverApplication: 'an integer, which every submission and review counts up: APPLICATION_CHANGED',
 };
 
@@ -52,13 +52,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a step that is refused when the record is not where it starts from': [
     'acceptRide',
-    'acceptStandingFare',
-    'skipPlannedRide',
-    'restorePlannedRide',
-    'movePlannedRide',
-    'answerStandingRide',
-    'confirmDay',
-    'assignStandingDriver',
     'declineRide',
     'giveBackRide',
     'callReturn',
@@ -85,6 +78,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'confirmPaymentMethod',
     'reviewDriverDocument',
     'confirmEmail',
+    'acceptStandingFare',
+    'skipPlannedRide',
+    'restorePlannedRide',
+    'answerStandingRide',
+    'confirmDay',
+    'assignStandingDriver',
   ],
   'one value that becomes what the caller says, whatever it was': [
     'chooseStartPin',
@@ -99,6 +98,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'stopSharingLocation',
     'sendHeartbeat',
     'renewStartPin',
+    'movePlannedRide',
   ],
   'takes something away that is not missed twice': [
     'removePlace',
@@ -112,6 +112,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'logOut',
     'resetSecondFactor',
     'cancelEmailChange',
+    'revokeCalendarAddress',
   ],
   'signs in, or replaces a secret by somebody who has proven who they are': [
     'logIn',
@@ -124,6 +125,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'startAuthenticatorApp',
     'confirmAuthenticatorApp',
     'renewRecoveryCodes',
+    'createCalendarAddress',
     'changePassword',
     'resetPassword',
     'resetUserPassword',

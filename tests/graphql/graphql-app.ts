@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock, SampleData, RateLimits } from '../../application/ports/operations.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { UserType } from '../../domain/users/user.ts';
-import type { ClientConfiguration } from '../../graphql/context.ts';
+import type { GraphqlConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
 import type { GraphqlOptions } from '../../graphql/options.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
@@ -14,9 +14,10 @@ import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
 import { testServer, type FakeUseCases } from '../adapters/http/test-server.ts';
 import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
 
-export const CONFIGURATION: ClientConfiguration = {
+export const CONFIGURATION: GraphqlConfiguration = {
   productName: 'Maumee',
   supportEmail: 'support@maumee.test',
+  webUrl: 'https://rides.test',
   serviceArea: {
     name: 'Metro Toledo',
     homeCity: 'Toledo',

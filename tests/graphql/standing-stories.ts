@@ -8,7 +8,7 @@ import { aSavedCard } from '../support/cards.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import type { Asking, People } from './asking.ts';
-import { bookingInput, type GraphqlProduct } from './graphql-app.ts';
+import { bookingInput, type GraphqlProduct, type SignedUp } from './graphql-app.ts';
 
 interface Series {
   readonly id: string;
@@ -70,6 +70,7 @@ export async function rideEveryDay(
   await change('resumeStandingRide', { ...(await seen()), from: pause.from }, rider);
   await change('pauseStandingRide', { ...(await seen()), ...pause }, rider);
 
+  await shareCalendar({ query, change }, rider);
   await tellNewFare({ query, change }, useCases, { rider, admin }, standingRideId);
   await book({ query, change }, useCases, { rider, driver, admin }, clock);
 
@@ -122,6 +123,17 @@ async function answer(
   expect(await query('plannedRides', { days: 14 }, rider)).toContainEqual(expect.objectContaining(busy));
   const driven = await query<Planned[]>('drivenPlannedRides', { days: 14 }, driver);
   expect(driven.every(({ state }) => state === 'PLANNED')).toBe(true);
+}
+
+async function shareCalendar({ query, change }: Asking, rider: SignedUp): Promise<void> {
+  expect(await query('calendarAddress', {}, rider)).toBeNull();
+  expect(await change('createCalendarAddress', undefined, rider)).toMatchObject({
+    url: expect.stringMatching(/^https:\/\/rides\.test\/calendar\/[\w-]{43}\.ics$/) as string,
+  });
+  const since = { createdAt: expect.any(String) as string };
+  expect(await query('calendarAddress', {}, rider)).toEqual(since);
+  expect(await change('revokeCalendarAddress', undefined, rider)).toEqual({ isRevoked: true });
+  expect(await change('revokeCalendarAddress', undefined, rider)).toEqual({ isRevoked: false });
 }
 
 async function tellNewFare(

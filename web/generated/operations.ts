@@ -6421,6 +6421,18 @@ export type MovePlannedRideMutation = {
   };
 };
 
+export type CalendarAddressQueryVariables = Exact<{ [key: string]: never }>;
+
+export type CalendarAddressQuery = { calendarAddress: { createdAt: string } | null };
+
+export type CreateCalendarAddressMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreateCalendarAddressMutation = { createCalendarAddress: { url: string; createdAt: string } };
+
+export type RevokeCalendarAddressMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RevokeCalendarAddressMutation = { revokeCalendarAddress: { isRevoked: boolean } };
+
 export type RenewStartPinMutationVariables = Exact<{
   rideId: string | number;
 }>;

@@ -1747,3 +1747,89 @@ export const MovePlannedRideDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.MovePlannedRideMutation, Types.MovePlannedRideMutationVariables>;
+export const CalendarAddressDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CalendarAddress' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'calendarAddress' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'createdAt' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.CalendarAddressQuery, Types.CalendarAddressQueryVariables>;
+export const CalendarAddressText: {
+  operationName: string;
+  query: string;
+  data?: Types.CalendarAddressQuery;
+} = {
+  operationName: 'CalendarAddress',
+  query: 'query CalendarAddress {\n  calendarAddress {\n    createdAt\n  }\n}',
+};
+export const CreateCalendarAddressDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateCalendarAddress' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createCalendarAddress' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  Types.CreateCalendarAddressMutation,
+  Types.CreateCalendarAddressMutationVariables
+>;
+export const RevokeCalendarAddressDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RevokeCalendarAddress' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'revokeCalendarAddress' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isRevoked' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  Types.RevokeCalendarAddressMutation,
+  Types.RevokeCalendarAddressMutationVariables
+>;

@@ -23,7 +23,10 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['rides unassign', 'ride.unassign', () => [at.waitingRide]],
   ['rides cancel', 'ride.cancel', () => [at.waitingRide, ...WHY]],
   ['rides answer-cancel', 'ride.refuse-cancel', () => [at.askedRide, '--answer', 'refuse']],
+  ['rides call-return', 'ride.call-return', () => [at.promisedRide]],
   ['rides refund', 'ride.refund', () => [at.paidRide, '--amount', '1', ...WHY]],
+  ['standing assign', 'standing-ride.assign', () => [at.plannedRide, at.driver]],
+  ['standing end', 'standing-ride.end', () => [at.standingRide, ...WHY]],
   ['payouts generate', 'payout.generate', () => []],
   ['payouts process', 'payout.process', () => []],
   ['payouts transfer', 'payout.transfer', () => []],
@@ -118,6 +121,7 @@ it('covers every command that can be tried', () => {
     ...command.commands.flatMap((each) => leaves(each, [...words, each.name()])),
   ];
   // A month has to be over before it is closed: see ledger.integration.test.ts.
-  const acts = [...ACTS.map(([words]) => words), 'ledger close'];
+  // What the server does by itself is nobody's act: see standing.integration.test.ts.
+  const acts = [...ACTS.map(([words]) => words), 'ledger close', 'standing plan'];
   expect(acts.sort()).toEqual(leaves(createProgram()).sort());
 });

@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../domain/users/user.ts';
+import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
 import { aSavedCard } from '../../support/cards.ts';
@@ -23,6 +24,11 @@ export interface Prepared {
   /** Its rider asks to cancel it. */
   readonly askedRide: string;
   readonly paidRide: string;
+  /** Under way, with a return on call. */
+  readonly promisedRide: string;
+  readonly standingRide: string;
+  /** The first ride of it. */
+  readonly plannedRide: string;
   readonly request: string;
   readonly otherRequest: string;
   readonly approval: string;
@@ -65,6 +71,8 @@ export async function prepareActs(): Promise<Prepared> {
     kind: 'lost_item',
     text: 'A bag',
   });
+  const standing = await useCases.createStandingRide.execute(rider, aStandingBooking(clock.now()));
+  const [planned] = await useCases.listPlannedRides.execute(rider, { days: 14 });
   const admin = await anotherAdmin(app.pool);
   const [applicant, hopeful, newcomer] = [
     await aPerson(app, 'a'),
@@ -84,6 +92,9 @@ export async function prepareActs(): Promise<Prepared> {
     paidRide,
     waitingRide,
     askedRide,
+    promisedRide: await aPromisedRide(app),
+    standingRide: standing.id,
+    plannedRide: planned?.occurrence.id ?? '',
     pricing: '',
     rider: rider.userId,
     driver: driver.userId,
@@ -121,6 +132,14 @@ async function aCompletedRide(
   for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
     await move.execute(driver, { rideId });
   }
+  return rideId;
+}
+
+async function aPromisedRide({ useCases }: TestUseCases): Promise<string> {
+  const [rider, driver] = [await aFundedRider(useCases, '200'), await anOnlineDriver(useCases)];
+  const there = { ...aBooking(), totalFare: '100.00', return: { onCall: true as const } };
+  const { id: rideId } = await useCases.requestRide.execute(rider, there);
+  for (const move of [useCases.acceptRide, useCases.startRide]) await move.execute(driver, { rideId });
   return rideId;
 }
 

@@ -12,6 +12,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { todayIn } from '../booking/schedule.ts';
+import { CalendarCard } from './calendar-card.tsx';
 import { toCalendar } from './calendar-days.ts';
 import { nextFreeDay } from './next-free-day.ts';
 import { RidesCalendar } from './rides-calendar.tsx';
@@ -52,12 +53,15 @@ function StandingRides() {
   if (data.ownStandingRides.length === 0) {
     const action = { label: t`Choose the Trip`, onClick: () => void navigate('/rider') };
     return (
-      <Notice title={t`A ride that comes back every week`} action={action}>
-        <Trans>
-          To treatment, to work, to your choir: choose the trip and press “Repeat every week”. Your driver is
-          asked once, and each ride is set aside two days before.
-        </Trans>
-      </Notice>
+      <>
+        <Notice title={t`A ride that comes back every week`} action={action}>
+          <Trans>
+            To treatment, to work, to your choir: choose the trip and press “Repeat every week”. Your driver
+            is asked once, and each ride is set aside two days before.
+          </Trans>
+        </Notice>
+        <CalendarCard />
+      </>
     );
   }
   return <Loaded data={data} />;
@@ -91,6 +95,7 @@ function Loaded({ data: { ownStandingRides, plannedRides } }: { readonly data: O
           <Box sx={CARDS}>{ended.map((series) => card(series, today))}</Box>
         </Box>
       )}
+      <CalendarCard />
     </SeriesActionsProvider>
   );
 }

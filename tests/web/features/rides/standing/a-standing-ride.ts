@@ -4,6 +4,7 @@ import type {
   StandingSeriesFragment,
 } from '../../../../../web/generated/operations.ts';
 import {
+  CalendarAddressDocument,
   DriverCircleDocument,
   OwnStandingRidesDocument,
   StandingRidesChangedDocument,
@@ -107,3 +108,9 @@ export const noChanges: MockLink.MockedResponse = {
   result: { data: null },
   delay: Infinity,
 };
+
+/** Since when there is an address of the calendar. */
+export function calendarAddress(createdAt: string | null): MockLink.MockedResponse {
+  const calendarAddress = createdAt && { __typename: 'CalendarAddress', createdAt };
+  return { request: { query: CalendarAddressDocument }, result: { data: { calendarAddress } } };
+}

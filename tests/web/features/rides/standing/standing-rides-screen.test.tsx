@@ -23,7 +23,14 @@ import {
 } from '../../../../../web/generated/standing-rides.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes } from '../../../../support/web-page.tsx';
-import { aPlannedRide, aSeries, circle, noChanges, ownStandingRides } from './a-standing-ride.ts';
+import {
+  aPlannedRide,
+  aSeries,
+  calendarAddress,
+  circle,
+  noChanges,
+  ownStandingRides,
+} from './a-standing-ride.ts';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
@@ -34,7 +41,11 @@ const routes = [
 ].map(({ path, element }) => ({ path, element: <ThemeProvider theme={theme}>{element}</ThemeProvider> }));
 
 function show(mocks: MockLink.MockedResponse[], at = '/rider/standing-rides') {
-  return renderRoutes(routes, { user: aSessionUser('RIDER'), mocks: [circle, noChanges, ...mocks], at });
+  return renderRoutes(routes, {
+    user: aSessionUser('RIDER'),
+    mocks: [circle, noChanges, calendarAddress(null), ...mocks],
+    at,
+  });
 }
 
 /** Answers a mutation whatever it is sent, and keeps that. */
@@ -88,7 +99,7 @@ describe('the standing rides of a rider', () => {
     } as MockLink.MockedResponse;
     renderRoutes(routes, {
       user: aSessionUser('RIDER'),
-      mocks: [circle, changed, before, ownStandingRides([aSeries()])],
+      mocks: [circle, calendarAddress(null), changed, before, ownStandingRides([aSeries()])],
       at: '/rider/standing-rides',
     });
     expect(await screen.findByText('Dana drives Tuesdays and Thursdays')).toBeTruthy();
