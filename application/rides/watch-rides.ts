@@ -45,11 +45,10 @@ export class WatchRides {
     );
   }
 
-  /** A sign that something about a standing ride of the person has changed, to ask for it again. */
+  /** A sign that something about a standing ride of the person, or a ride that may be of one, has changed: to ask again. */
   standingRides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
     const subscribe = ({ userId }: UserActor) => this.feed.forUser(userId, signal);
-    const sign = async ({ status }: RideEvent) => status === 'planned' || undefined;
-    return this.changes(token, subscribe, sign);
+    return this.changes(token, subscribe, async () => true as const);
   }
 
   /** For an admin: rides that changed, those of half a second together. */

@@ -6,7 +6,8 @@ import { ServedApp } from './served-app.ts';
 
 export const PHONE = { width: 360, height: 780 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
-export type Viewport = typeof PHONE | typeof DESKTOP;
+export const DESK = { width: 1440, height: 900 } as const;
+export type Viewport = typeof PHONE | typeof DESKTOP | typeof DESK;
 
 /** Long enough for a slow machine that does other work: what a test waits for comes in a moment or never. */
 const WAIT_MS = 40_000;

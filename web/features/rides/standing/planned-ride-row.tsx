@@ -40,7 +40,8 @@ export function PlannedRideRow({ ride, series, isCompact = false, isAlone = fals
           ? 'minmax(0, 1fr) auto'
           : { xs: '74px minmax(0, 1fr) auto', sm: '92px minmax(0, 1fr) auto' },
         columnGap: isCompact ? 0 : 2,
-        alignItems: 'start',
+        // On one line with its buttons, which are taller than the words.
+        alignItems: isCompact ? 'start' : 'center',
         py: isCompact ? 1 : 2,
         // What appears or goes in its row leaves the next ones where they are.
         minHeight: isCompact ? 0 : 64,
