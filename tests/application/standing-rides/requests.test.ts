@@ -348,11 +348,11 @@ describe('planning', () => {
   });
 
   it('goes on with others where the time of one driver was taken', async () => {
+    // A ride beyond the planned days, accepted before the driver says yes to the series.
+    await scene.occupy(scene.dana, '2026-03-26T11:10:00.000Z');
     const series = await scene.agreed();
     const other = await scene.app.rider(1_000_00);
     const neighbour = await scene.create({ times: weekly([1], '07:20') }, other);
-    // A ride beyond the planned days, which nothing of the series takes yet.
-    await scene.occupy(scene.dana, '2026-03-26T11:10:00.000Z');
     await scene.go('2026-03-13T14:00:00Z');
     expect(scene.states(series)).toMatchObject({ '2026-03-24': 'planned', '2026-03-26': 'driver_busy' });
     expect(scene.states(neighbour)).toMatchObject({ '2026-03-23': 'not_answered' });
