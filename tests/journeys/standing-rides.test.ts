@@ -256,7 +256,8 @@ describe('a standing ride, from the offer to the third ride home', () => {
     await offer.getByRole('button', { name: 'Accept' }).click();
     await marcus.getByText('Ride Accepted').first().waitFor();
     await rider.getByText('Booked, Marcus drives').waitFor();
-    await risks.getByRole('link', { name: 'Standing ride of Evelyn Carter' }).waitFor({ state: 'hidden' });
+    await admin.reload();
+    await risks.getByText('Every standing ride of the next 48 hours has its driver').waitFor();
     await admin.context().close();
   });
 
