@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { linkInput } from '../users/inputs.ts';
 
 /** The ride there. */
 export const callReturnInput = z.object({ rideId: z.uuid() });
 
 /** As it stands in the mailed link. */
-export const callReturnByLinkInput = z.object({ token: z.string().min(1).max(200) });
+export const callReturnByLinkInput = linkInput;

@@ -34,6 +34,8 @@ export const badValues: Readonly<Record<FieldKind, readonly unknown[]>> = {
   amount: [...notNumber, ...oddNumber, '-1', '1.234', '9'.repeat(30), '1.', '.5', '$5', '1e309', 0.001],
   measure: [...notNumber, ...oddNumber, '-1', '9'.repeat(30)],
   whole: [...notNumber, ...oddNumber, '5', 1.5, 0],
+  /** Whole, and nothing as well. */
+  count: [...notNumber, ...oddNumber, '5', 1.5],
   degrees: [...notNumber, HUGE_NUMBER, '41.6', 181, -181, Number.MAX_VALUE],
   point: [
     ...notText,
@@ -76,6 +78,7 @@ export const badValues: Readonly<Record<FieldKind, readonly unknown[]>> = {
     '9999999-01-01T00:00:00Z',
   ],
   object: [[], [{}], 'text', 7, true, HUGE_NUMBER],
+  choices: [['nope'], [7], [null], {}, 'text', 7, true, HUGE_NUMBER],
 };
 
 /** Bodies that are no JSON object, or reach for a prototype. */

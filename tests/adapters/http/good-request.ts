@@ -9,6 +9,7 @@ export type FieldKind =
   | 'amount'
   | 'measure'
   | 'whole'
+  | 'count'
   | 'degrees'
   | 'point'
   | 'id'
@@ -17,7 +18,8 @@ export type FieldKind =
   | 'flag'
   | 'instant'
   | 'date'
-  | 'object';
+  | 'object'
+  | 'choices';
 
 export interface GoodRequest {
   readonly as: UserType | null;

@@ -24,7 +24,7 @@ export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
   'PUT /api/rider/needs': {
     as: 'rider',
     body: { needs: ['walker'], extraMinutes: 5 },
-    fields: { needs: 'object', extraMinutes: 'whole' },
+    fields: { needs: 'choices', extraMinutes: 'count' },
   },
   'GET /api/rides/{id}/needs': { as: 'driver' },
   'GET /api/user/data': { as: 'rider' },
