@@ -129,6 +129,12 @@ describe('a subscription', () => {
 
   it('exists for nothing that is not tried here', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
-    expect(fields).toEqual(['rideChanged', 'bookingsChanged', 'driverMoved', 'rideRequestsChanged', 'standingRidesChanged']);
+    expect(fields).toEqual([
+      'rideChanged',
+      'bookingsChanged',
+      'driverMoved',
+      'rideRequestsChanged',
+      'standingRidesChanged',
+    ]);
   });
 });

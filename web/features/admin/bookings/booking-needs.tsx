@@ -7,7 +7,9 @@ import { BookingNeedsDocument } from '../../../generated/booking-needs.ts';
 
 /** What the rider of a booking needs: read only by whoever asks for it, which is recorded. */
 export function BookingNeeds({ rideId }: { readonly rideId: string }) {
-  const [read, { data, error, loading }] = useLazyQuery(BookingNeedsDocument, { fetchPolicy: 'network-only' });
+  const [read, { data, error, loading }] = useLazyQuery(BookingNeedsDocument, {
+    fetchPolicy: 'network-only',
+  });
   if (data) {
     const words = needsTexts(data.rideNeeds);
     return (

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { BeforeYouGoDocument } from '../../../generated/before-you-go.ts';
-import { isBeforeStart, type BeforeYouGoProps } from './lazy-before-you-go.ts';
+import { isBeforeStart, type BeforeYouGoProps } from './before-start.ts';
 
 /** All that the rider needs, for the driver who has the ride and has not begun it; nothing where nothing is needed. */
 export function BeforeYouGo({ ride }: BeforeYouGoProps) {
