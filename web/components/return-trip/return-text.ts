@@ -18,13 +18,13 @@ export function returnText(
     case 'BOOKED':
       if (trip.returnStatus === 'CANCELLED') return t`The return was cancelled`;
       return trip.returnAt
-        ? t`Return at ${{ time: dateTime(trip.returnAt) }}, for ${fare}`
+        ? t`Return on ${{ time: dateTime(trip.returnAt) }}, for ${fare}`
         : t`Return booked, for ${fare}`;
     case 'CALLED':
       if (trip.returnStatus === 'CANCELLED')
         return t`The return was called and not driven. It can be called again.`;
       return trip.calledAt
-        ? t`Return called at ${{ time: dateTime(trip.calledAt) }}, for ${fare}`
+        ? t`Return called on ${{ time: dateTime(trip.calledAt) }}, for ${fare}`
         : t`Return called, for ${fare}`;
     case 'LAPSED':
       return t`The return was not called on its day and has ended`;

@@ -87,7 +87,7 @@ describe('the two legs of a round trip', () => {
     [trip({ state: 'CANCELLED' }), 'The return was cancelled with this ride'],
     [
       trip({ kind: 'AT_TIME', state: 'BOOKED', returnRideId: 'back', returnAt: '2026-03-05T22:30:00Z' }),
-      'Return at Mar 5, 5:30 PM, for $20.00 · See the return',
+      'Return on Mar 5 at 5:30 PM, for $20.00 · See the return',
     ],
     [
       trip({ outboundRideId: 'there', returnRideId: rideId, state: 'CALLED', returnStatus: 'PENDING' }),
