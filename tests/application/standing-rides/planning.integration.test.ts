@@ -78,8 +78,9 @@ it(`${SERIES} series are planned for 14 days in time, whatever collides`, async 
 it('each date has one row, wherever the planning process is killed, and however many plan at once', async () => {
   let moment = clock.now();
   let killed = 0;
+  // A day each, so that none passes unplanned: dates that are over are not planned any more.
   for (let nth = 0; nth < KILLS; nth += 1) {
-    moment = new Date(moment.getTime() + 2 * 86_400_000);
+    moment = new Date(moment.getTime() + 86_400_000);
     const wasKilled = await planAndDie(moment, 5 + nth * 40);
     killed += wasKilled ? 1 : 0;
   }
@@ -87,5 +88,5 @@ it('each date has one row, wherever the planning process is killed, and however 
   await Promise.all([planAndDie(moment, null), planAndDie(moment, null)]);
   clock.advance({ seconds: (moment.getTime() - clock.now().getTime()) / 1_000 });
   await app.useCases.planStandingRides.execute();
-  await expectEachDateOnce(addDays('2026-04-16', 2 * KILLS));
+  await expectEachDateOnce(addDays('2026-04-16', KILLS));
 }, 240_000);
