@@ -26,6 +26,11 @@ const CHUNKS: readonly (readonly [name: string, ...files: string[]])[] = [
   ['homes', ...HOMES, 'app/api-layout.tsx', 'app/admin-page.tsx'],
   // It would else be some thirty small files.
   ['rider', 'app/rider-page.tsx'],
+  [
+    'standing',
+    'features/rides/standing/standing-rides-screen.tsx',
+    'features/rides/standing/standing-ride-screen.tsx',
+  ],
 ];
 
 /** Names the chunk that a module belongs to, null to leave it to the bundler. */

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  EXTRA_MINUTES_STEP,
-  inOrder,
-  MAX_EXTRA_MINUTES,
-  NEED_NAMES,
-  VEHICLE_NEEDS,
-} from '../../domain/needs/needs.ts';
+import { EXTRA_MINUTES_STEP, MAX_EXTRA_MINUTES } from '../../domain/needs/extra-minutes.ts';
+import { inOrder, NEED_NAMES, VEHICLE_NEEDS } from '../../domain/needs/needs.ts';
 import { says } from '../field-messages.ts';
 import { versionField } from '../input-fields.ts';
 

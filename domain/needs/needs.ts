@@ -30,10 +30,6 @@ export type VehicleNeed = {
 }[Need];
 export const VEHICLE_NEEDS = NEED_NAMES.filter(isVehicleNeed);
 
-/** Minutes more at the door are counted in steps. */
-export const MAX_EXTRA_MINUTES = 30;
-export const EXTRA_MINUTES_STEP = 5;
-
 /** What somebody needs, in the order of `NEEDS`, each once; and the minutes more at the pickup, 0 to 30 in steps of 5. */
 export interface RideNeeds {
   readonly needs: readonly Need[];

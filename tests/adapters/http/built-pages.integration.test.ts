@@ -118,8 +118,8 @@ const BUDGETS_KB = {
   '/driver-register': 285,
   '/terms': 225,
   '/privacy': 225,
-  '/rider': 253,
-  '/driver': 242,
+  '/rider': 250,
+  '/driver': 240,
   '/admin-dashboard': 300,
 };
 /** And what it runs for those who only read it. */

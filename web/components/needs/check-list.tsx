@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
-import { toggled } from './needs-text.ts';
+import { toggled } from './chosen-needs.ts';
 
 interface CheckListProps<Name extends string> {
   readonly label: string;

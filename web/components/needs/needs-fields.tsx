@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { MenuItem, TextField } from '@mui/material';
 import { CheckList } from './check-list.tsx';
-import { EXTRA_MINUTES, minutesText, NEED_LABELS, NEEDS, type ChosenNeeds } from './needs-text.ts';
+import { EXTRA_MINUTES, NEEDS, type ChosenNeeds } from './chosen-needs.ts';
+import { minutesText, NEED_LABELS } from './needs-text.ts';
 
 interface NeedsFieldsProps {
   readonly chosen: ChosenNeeds;

@@ -1,13 +1,17 @@
-import { useLazyQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { BookingNeedsDocument } from '../../../generated/booking-needs.ts';
 
 /** What the rider of a booking needs: read only by whoever asks for it, which is recorded. */
 export function BookingNeeds({ rideId }: { readonly rideId: string }) {
-  const [read, { data, error, loading }] = useLazyQuery(BookingNeedsDocument, {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, loading, refetch } = useQuery(BookingNeedsDocument, {
+    variables: { rideId },
+    skip: !isAsked,
     fetchPolicy: 'network-only',
   });
   if (data) {
@@ -39,7 +43,7 @@ export function BookingNeeds({ rideId }: { readonly rideId: string }) {
         size="small"
         variant="outlined"
         disabled={loading}
-        onClick={() => void read({ variables: { rideId } }).catch(() => undefined)}
+        onClick={() => (isAsked ? void refetch().catch(() => undefined) : setAsked(true))}
       >
         <Trans>Show needs</Trans>
       </Button>

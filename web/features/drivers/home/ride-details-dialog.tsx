@@ -23,7 +23,7 @@ import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { getActions } from '../rides/driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
-import { BeforeYouGo } from '../rides/lazy-before-you-go.ts';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';

@@ -7,7 +7,7 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';
-import { BeforeYouGo } from '../rides/lazy-before-you-go.ts';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';

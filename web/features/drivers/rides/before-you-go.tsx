@@ -1,45 +1,14 @@
-import { useQuery } from '@apollo/client/react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { needsTexts } from '../../../components/needs/needs-text.ts';
-import { BeforeYouGoDocument } from '../../../generated/before-you-go.ts';
-import { isBeforeStart, type BeforeYouGoProps } from './before-start.ts';
+import { lazy, Suspense } from 'react';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 
-/** All that the rider needs, for the driver who has the ride and has not begun it; nothing where nothing is needed. */
-export function BeforeYouGo({ ride }: BeforeYouGoProps) {
-  const isShown = isBeforeStart({ ride });
-  const { data, error, refetch } = useQuery(BeforeYouGoDocument, {
-    variables: { rideId: ride.id },
-    skip: !isShown,
-  });
-  if (!isShown) return null;
-  if (error && !data) {
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch().catch(() => undefined)}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>What your rider needs could not be loaded.</Trans>
-      </Alert>
-    );
-  }
-  const words = data ? needsTexts(data.rideNeeds) : [];
-  if (words.length === 0) return null;
+const NeedsAlert = lazy(async () => ({ default: (await import('./needs-alert.tsx')).NeedsAlert }));
+
+/** All that the rider needs, for the driver who has the ride and has not begun it. */
+export function BeforeYouGo({ ride }: { readonly ride: Pick<DriverRideFragment, 'id' | 'status'> }) {
+  if (ride.status !== 'ACCEPTED' && ride.status !== 'CONFIRMED') return null;
   return (
-    <Alert severity="info" role="note" aria-label={t`Before you go`}>
-      <AlertTitle>
-        <Trans>Before you go</Trans>
-      </AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {words.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </Box>
-    </Alert>
+    <Suspense fallback={null}>
+      <NeedsAlert rideId={ride.id} />
+    </Suspense>
   );
 }

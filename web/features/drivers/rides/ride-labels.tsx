@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip } from '@mui/material';
-import { needsTexts } from '../../../components/needs/needs-text.ts';
+import { lazy, Suspense } from 'react';
 import type { RideLabelsFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+
+const NeedChips = lazy(async () => ({ default: (await import('./need-chips.tsx')).NeedChips }));
 
 /** What is special about a ride: asked of this very driver, out of town, confirmed, and what its rider needs while it is asked. */
 export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsFragment> }) {
@@ -11,17 +13,19 @@ export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsF
   const { homeCity } = useConfiguration().serviceArea;
   const isAskedFor = ride.status === 'PENDING' && ride.isSpecificDriver;
   // Whoever has the ride reads all of it in another place.
-  const needed = ride.status === 'PENDING' ? needsTexts(ride) : [];
+  const isTold = ride.status === 'PENDING' && (ride.needs.length > 0 || ride.extraMinutes > 0);
   const isSpecial = isAskedFor || ride.status === 'CONFIRMED' || ride.isLongDistance;
-  if (!isSpecial && needed.length === 0) return null;
+  if (!isSpecial && !isTold) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {isAskedFor && <Chip size="small" color="primary" label={t`Asked for you`} />}
       {ride.status === 'CONFIRMED' && <Chip size="small" sx={{ bgcolor: 'glass' }} label={t`Confirmed`} />}
       {ride.isLongDistance && <Chip size="small" variant="outlined" label={t`Outside ${homeCity}`} />}
-      {needed.map((text) => (
-        <Chip key={text} size="small" sx={{ bgcolor: 'glass' }} label={text} />
-      ))}
+      {isTold && (
+        <Suspense fallback={<Chip size="small" sx={{ bgcolor: 'glass' }} label="…" />}>
+          <NeedChips told={ride} />
+        </Suspense>
+      )}
     </Box>
   );
 }

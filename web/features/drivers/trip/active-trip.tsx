@@ -7,7 +7,7 @@ import { ReportProblemButton } from '../../../components/report-problem/report-p
 import { StopLetter } from '../../../components/stop-letter.tsx';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { BeforeYouGo } from '../rides/lazy-before-you-go.ts';
+import { BeforeYouGo } from '../rides/before-you-go.tsx';
 import { CancelWish } from '../rides/cancel-wish.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
 import { RideEarning } from '../rides/ride-earning.tsx';

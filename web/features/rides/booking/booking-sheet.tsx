@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import type { ComponentType, Ref } from 'react';
+import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 import type {
   DriverChoiceFragment,
   NewBookingFragment,
   SecondRideFragment,
 } from '../../../generated/operations.ts';
 import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
-import type { ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import type { ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import type { Masked } from '../../../lib/masked.ts';
@@ -21,10 +21,13 @@ import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
 import { bookableStops, driverObstacle, type TripDraft } from './trip-draft.ts';
-import { NeedsRow } from './needs-row.tsx';
 import { useOwnNeeds } from './use-own-needs.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
+
+const NeedsRow = lazy(async () => ({ default: (await import('./needs-row.tsx')).NeedsRow }));
+/** Of its one line and title, so that nothing moves when it is there. */
+const NEEDS_ROW_PX = 60;
 
 const BookingDialog = lazyDialog('open', async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
@@ -79,7 +82,9 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
         {...{ draft, isLongDistance, drivers }}
         onChange={(next) => onDraft({ ...next, needs: props.draft.needs })}
       />
-      <NeedsRow chosen={needs} onChange={(chosen) => change({ needs: chosen })} />
+      <Suspense fallback={<Box sx={{ height: NEEDS_ROW_PX }} />}>
+        <NeedsRow chosen={needs} onChange={(chosen) => change({ needs: chosen })} />
+      </Suspense>
       <RiderTextFields typed={draft} onChange={change} />
       {quoteState.hasFailed && <FareProblem state={quoteState} />}
       <RequestBar

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { NeedsFields } from '../../../components/needs/needs-fields.tsx';
-import type { ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import type { ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 
 interface NeedsDialogProps {
   readonly open: boolean;

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { needsTexts, NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
+import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 
 const NeedsDialog = lazyDialog('open', async () => (await import('./needs-dialog.tsx')).NeedsDialog);

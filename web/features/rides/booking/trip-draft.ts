@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
-import { carTakes, EXTRA_MINUTES, NEEDS, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import { carTakes, EXTRA_MINUTES, NEEDS, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { DriverChoiceFragment, PastTripFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';

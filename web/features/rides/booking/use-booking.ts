@@ -7,7 +7,7 @@ import { RequestRideDocument } from '../../../generated/booking.ts';
 import type { DriverChoiceFragment, NewBookingFragment, ReturnInput } from '../../../generated/operations.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
-import { NOTHING_NEEDED } from '../../../components/needs/needs-text.ts';
+import { NOTHING_NEEDED } from '../../../components/needs/chosen-needs.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';

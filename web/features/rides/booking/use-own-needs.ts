@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import { RiderNeedsDocument } from '../../../generated/needs.ts';
 
 /** What the rider needs of every ride; null until it is known. Where it cannot be read nothing is chosen beforehand. */

@@ -5,7 +5,7 @@ import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts'
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { MOST_SUBSTITUTES } from '../../../../domain/standing-rides/standing-ride.ts';
 import { expectedPickups, toPickupTime, type WeeklyTime } from '../../../../domain/standing-rides/pattern.ts';
-import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/needs-text.ts';
+import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { StandingReturn, StandingSeriesFragment } from '../../../generated/operations.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';

@@ -3,7 +3,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { ChosenNeeds } from '../../../../../web/components/needs/needs-text.ts';
+import type { ChosenNeeds } from '../../../../../web/components/needs/chosen-needs.ts';
 import { BookingDialog } from '../../../../../web/features/rides/booking/booking-dialog.tsx';
 import { RepeatBooking } from '../../../../../web/features/rides/standing/repeat-booking.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
