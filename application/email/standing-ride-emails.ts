@@ -38,6 +38,10 @@ function seriesMail<More extends object>(
   });
 }
 
+function withdrawnFare(formerFare: string): string {
+  return `The new fare of ${formerFare} that we told you of does not come.`;
+}
+
 /** What people are told about rides that come back every week. */
 export const STANDING_RIDE_MAILS = {
   'standing-offered': seriesMail({ riderName: 'Ruth' }, toDriver, ({ riderName }) => ({
@@ -117,12 +121,28 @@ export const STANDING_RIDE_MAILS = {
     ],
   })),
   'standing-price': seriesMail(
-    { oldFare: '$21.70', newFare: '$22.90', from: 'December 28, 2026' },
+    {
+      oldFare: '$21.70',
+      newFare: '$22.90',
+      from: 'December 28, 2026',
+      formerFare: '$23.50' as string | null,
+    },
     toRider,
-    ({ oldFare, newFare, from }) => ({
+    ({ oldFare, newFare, from, formerFare }) => ({
       subject: 'A new fare for your standing ride',
       blocks: [
+        ...(formerFare === null ? [] : [withdrawnFare(formerFare)]),
         `Our prices change. From ${from} on each ride of your standing ride costs ${newFare} instead of ${oldFare}. You can say yes now, or end the standing ride before that day; otherwise it goes on at the new fare.`,
+      ],
+    }),
+  ),
+  'standing-price-withdrawn': seriesMail(
+    { formerFare: '$22.90', agreedFare: '$21.70' },
+    toRider,
+    ({ formerFare, agreedFare }) => ({
+      subject: 'The fare of your standing ride stays as it is',
+      blocks: [
+        `${withdrawnFare(formerFare)} Each ride that is not booked yet costs ${agreedFare} as before. You need not do anything.`,
       ],
     }),
   ),
