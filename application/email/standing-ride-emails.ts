@@ -38,6 +38,14 @@ function seriesMail<More extends object>(
   });
 }
 
+interface PriceChange {
+  readonly oldFare: string;
+  readonly newFare: string;
+  readonly from: string;
+  /** Announced before, and not to come; null where none was. */
+  readonly formerFare: string | null;
+}
+
 function withdrawnFare(formerFare: string): string {
   return `The new fare of ${formerFare} that we told you of does not come.`;
 }
@@ -120,12 +128,12 @@ export const STANDING_RIDE_MAILS = {
       `You drive ${riderName} on ${when}. Please confirm it by one tap. What is not confirmed 12 hours before the pickup goes to others.`,
     ],
   })),
-  'standing-price': seriesMail(
+  'standing-price': seriesMail<PriceChange>(
     {
       oldFare: '$21.70',
       newFare: '$22.90',
       from: 'December 28, 2026',
-      formerFare: '$23.50' as string | null,
+      formerFare: '$23.50',
     },
     toRider,
     ({ oldFare, newFare, from, formerFare }) => ({
