@@ -38,6 +38,18 @@ function seriesMail<More extends object>(
   });
 }
 
+interface PriceChange {
+  readonly oldFare: string;
+  readonly newFare: string;
+  readonly from: string;
+  /** Announced before, and not to come; null where none was. */
+  readonly formerFare: string | null;
+}
+
+function withdrawnFare(formerFare: string): string {
+  return `The new fare of ${formerFare} that we told you of does not come.`;
+}
+
 /** What people are told about rides that come back every week. */
 export const STANDING_RIDE_MAILS = {
   'standing-offered': seriesMail({ riderName: 'Ruth' }, toDriver, ({ riderName }) => ({
@@ -116,13 +128,29 @@ export const STANDING_RIDE_MAILS = {
       `You drive ${riderName} on ${when}. Please confirm it by one tap. What is not confirmed 12 hours before the pickup goes to others.`,
     ],
   })),
-  'standing-price': seriesMail(
-    { oldFare: '$21.70', newFare: '$22.90', from: 'December 28, 2026' },
+  'standing-price': seriesMail<PriceChange>(
+    {
+      oldFare: '$21.70',
+      newFare: '$22.90',
+      from: 'December 28, 2026',
+      formerFare: '$23.50',
+    },
     toRider,
-    ({ oldFare, newFare, from }) => ({
+    ({ oldFare, newFare, from, formerFare }) => ({
       subject: 'A new fare for your standing ride',
       blocks: [
+        ...(formerFare === null ? [] : [withdrawnFare(formerFare)]),
         `Our prices change. From ${from} on each ride of your standing ride costs ${newFare} instead of ${oldFare}. You can say yes now, or end the standing ride before that day; otherwise it goes on at the new fare.`,
+      ],
+    }),
+  ),
+  'standing-price-withdrawn': seriesMail(
+    { formerFare: '$22.90', agreedFare: '$21.70' },
+    toRider,
+    ({ formerFare, agreedFare }) => ({
+      subject: 'The fare of your standing ride stays as it is',
+      blocks: [
+        `${withdrawnFare(formerFare)} Each ride that is not booked yet costs ${agreedFare} as before. You need not do anything.`,
       ],
     }),
   ),

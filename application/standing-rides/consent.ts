@@ -3,6 +3,7 @@ import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { addDays } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { confirmRide } from '../../domain/rides/apply-transition.ts';
+import { isCancelUnanswered } from '../../domain/rides/cancel-request.ts';
 import { requireDriving } from '../../domain/rides/eligibility.ts';
 import { assertCanBeAsked, SCHEDULE_AHEAD_DAYS } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -87,7 +88,10 @@ function requireNoOverlap(
   throw new DomainError('conflict', 'STANDING_RIDE_OVERLAP', message, { weekday: found.weekday });
 }
 
-/** The driver confirms by one tap every scheduled ride of a day that they have accepted. Answers the confirmed rides. */
+/**
+ * The driver confirms by one tap every scheduled ride of a day that they have accepted. One whose rider asks to cancel it
+ * is left out until they have answered that. Answers the confirmed rides.
+ */
 export const confirmDay = command({
   access: driver,
   input: confirmDayInput,
@@ -102,7 +106,7 @@ export const confirmDay = command({
     const confirmed: Ride[] = [];
     for (const { id } of accepted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const ride = await tx.rides.lock(id);
-      if (ride?.driverId !== userId || ride.status !== 'accepted') continue;
+      if (ride?.driverId !== userId || ride.status !== 'accepted' || isCancelUnanswered(ride)) continue;
       const moved = confirmRide(ride, requestMove(tx, 'driver'));
       await writeMove(tx, moved);
       confirmed.push(moved.ride);

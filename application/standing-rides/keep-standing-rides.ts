@@ -1,4 +1,5 @@
 import { reopenRide } from '../../domain/rides/apply-transition.ts';
+import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { asOf, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
@@ -108,7 +109,8 @@ async function keepRide(
   const isUnconfirmed =
     current.status === 'accepted' && (isLongAgreed(current) || (await isOnlyAgreed(tx, ride.id)));
   const isLate = now.getTime() >= pickupAt.getTime() - REASSIGN_HOURS * 3_600_000;
-  if (isUnconfirmed && isLate) {
+  // Who asks to cancel is answered first: what takes place after all is looked at again by the next deadline.
+  if (isUnconfirmed && isLate && !isCancelAsked(current)) {
     const move = requestMove(tx, 'system', { actorId: null, reason: UNCONFIRMED });
     const reopened = reopenRide(ride, 'unassign', move, dispatchSettings.waiting);
     // Nobody else is found any more for a ride whose time has come.

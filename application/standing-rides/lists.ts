@@ -1,7 +1,11 @@
 import { notFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
-import { FUNDS_DAYS, fundsFor, type StandingFunds } from '../../domain/standing-rides/funds.ts';
-import { isAhead } from '../../domain/standing-rides/occurrence.ts';
+import {
+  FUNDS_DAYS,
+  fundsFor,
+  type StandingFunds,
+  walletCharges,
+} from '../../domain/standing-rides/funds.ts';
 import { BOOK_HOURS } from '../../domain/standing-rides/deadlines.ts';
 import { collisions, patternCommitments, type Collision } from '../../domain/standing-rides/reconcile.ts';
 import { admin, driver, orSystem, rider, signedIn } from '../access.ts';
@@ -119,23 +123,21 @@ function daysFrom(now: Date, days: number, timeZone: string) {
   return { since: startOfLocalDay(today, 0, timeZone), until: startOfLocalDay(today, days, timeZone) };
 }
 
-/** What the wallet has for the rides of the next seven days that are not held yet. */
+/** What the wallet has for the rides of the next seven days that are not held yet, each at the fare of its day. */
 export const showStandingFunds = query({
   access: rider,
   needs: { standingRideViews, walletViews },
   run: async ({ actor: { userId }, now }, { standingRideViews, walletViews }): Promise<StandingFunds> => {
     const since = now();
     const until = new Date(since.getTime() + FUNDS_DAYS * 86_400_000);
-    const [rides, wallet] = await Promise.all([
+    const [rides, all, wallet] = await Promise.all([
       standingRideViews.ridesOfRider(userId, { since, until }),
+      standingRideViews.ofRider(userId),
       walletViews.balance(userId),
     ]);
-    const charges = rides.flatMap(({ occurrence, series }) => {
-      const { pickupAt } = occurrence;
-      const isDue = isAhead(occurrence) && pickupAt && series.paymentMethod === 'wallet';
-      return isDue ? [{ pickupAt, cents: series.fare.totalCents + series.tipCents }] : [];
-    });
-    return fundsFor(charges, wallet.availableCents, since);
+    const notices = new Map(all.map(({ series, notice }) => [series.id, notice]));
+    const priced = rides.map((ride) => ({ ...ride, notice: notices.get(ride.series.id) ?? null }));
+    return fundsFor(walletCharges(priced), wallet.availableCents, since);
   },
 });
 

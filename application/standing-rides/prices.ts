@@ -3,7 +3,13 @@ import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { priceTrip } from '../../domain/pricing/fare.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
-import { announcePrice, applyNotice, type PriceNotice } from '../../domain/standing-rides/price-notice.ts';
+import type { BookedFare } from '../../domain/rides/ride.ts';
+import {
+  applyNotice,
+  type PriceNotice,
+  reprice,
+  type Repriced,
+} from '../../domain/standing-rides/price-notice.ts';
 import type { StandingRide } from '../../domain/standing-rides/standing-ride.ts';
 import { product, rider } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -17,7 +23,7 @@ const CARD_DAYS = [7, 30];
 const BATCH = 200;
 
 /**
- * Tells riders of a new fare 30 days before it applies, and applies it then; and of cards that end while a series goes on,
+ * Tells riders of a new fare 30 days before it applies, and of one that does not come after all, and applies it then; and of cards that end while a series goes on,
  * 30 and 7 days ahead. Each in a transaction of its own, once whatever ends the process meanwhile. Run by a sweep.
  */
 export const keepStandingPrices = workflow({
@@ -38,28 +44,42 @@ async function priceNext(tx: Transaction, today: string): Promise<boolean> {
   if (!series) return false;
   await tx.standingRides.savePricedAt(series.id, pricing.id);
   const open = await tx.standingRides.openNotice(series.id);
-  const fare = priceTrip(pricing, series.distanceMiles);
-  if (open?.fare.totalCents === fare.totalCents) return true;
-  if (open) await tx.standingRides.saveNotice({ ...open, state: 'withdrawn' });
-  if (fare.totalCents !== series.fare.totalCents) await tell(tx, series, pricing, today);
+  const made = { newId: tx.newId, today, now: tx.now() };
+  const repriced = reprice(series, open, { pricingId: pricing.id, fare: fareOf(series, pricing) }, made);
+  await tell(tx, series, repriced);
   return true;
 }
 
-async function tell(tx: Transaction, series: StandingRide, pricing: Pricing, today: string): Promise<void> {
+function fareOf({ distanceMiles }: StandingRide, pricing: Pricing): BookedFare {
   const { schedulingFeeCents, distanceFeeCents, minimumFareAdjustmentCents, totalCents } = priceTrip(
     pricing,
-    series.distanceMiles,
+    distanceMiles,
   );
-  const fare = { schedulingFeeCents, distanceFeeCents, minimumFareAdjustmentCents, totalCents };
-  const made = { id: tx.newId(), today, now: tx.now() };
-  const notice = announcePrice(series, { pricingId: pricing.id, fare }, made);
-  await tx.standingRides.insertNotice(notice);
-  await tx.mail(series.riderId, 'standing-price', {
-    ...seriesWords(series),
-    oldFare: formatMoney(series.fare.totalCents),
-    newFare: formatMoney(totalCents),
-    from: dayWords(notice.appliesFrom),
-  });
+  return { schedulingFeeCents, distanceFeeCents, minimumFareAdjustmentCents, totalCents };
+}
+
+/** One mail whatever the new rates do: a new fare, another one than was announced, or none. */
+async function tell(tx: Transaction, series: StandingRide, { withdrawn, told }: Repriced): Promise<void> {
+  if (!withdrawn && !told) return;
+  if (withdrawn) await tx.standingRides.saveNotice(withdrawn);
+  const agreedFare = formatMoney(series.fare.totalCents);
+  const formerFare = withdrawn && formatMoney(withdrawn.fare.totalCents);
+  if (told) {
+    await tx.standingRides.insertNotice(told);
+    await tx.mail(series.riderId, 'standing-price', {
+      ...seriesWords(series),
+      oldFare: agreedFare,
+      newFare: formatMoney(told.fare.totalCents),
+      from: dayWords(told.appliesFrom),
+      formerFare,
+    });
+  } else if (formerFare !== null) {
+    await tx.mail(series.riderId, 'standing-price-withdrawn', {
+      ...seriesWords(series),
+      agreedFare,
+      formerFare,
+    });
+  }
   await announce(tx, series);
 }
 

@@ -4,7 +4,7 @@ import { straightLineMiles } from '../geo/distance.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import { isAskedOf, isOpenToAll } from './asking-order.ts';
-import { NO_CANCEL_REQUEST, requireNoCancelRequest } from './cancel-request.ts';
+import { NO_CANCEL_REQUEST, requireCancelAnswered, requireNoCancelRequest } from './cancel-request.ts';
 import { showsDriver } from './driver-on-the-way.ts';
 import { hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
 import { moveRide, type TransitionRequest, type TransitionResult } from './move-ride.ts';
@@ -54,12 +54,16 @@ export function acceptRide(
   });
 }
 
-/** The driver of a scheduled ride re-confirms it. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride. */
+/**
+ * The driver of a scheduled ride re-confirms it, which is no answer to a rider who asks to cancel it: throws `CANCEL_ASKED`
+ * before there is one, and `RIDE_NOT_SCHEDULED` for a Book Now ride.
+ */
 export function confirmRide(ride: Ride, move: TransitionRequest): TransitionResult {
   const confirmed = moveRide(ride, 'confirm', move, {});
   if (!ride.scheduledFor) {
     throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
   }
+  requireCancelAnswered(ride);
   return confirmed;
 }
 
@@ -90,7 +94,7 @@ export function arriveAtPickup(
  */
 export function startRide(ride: Ride, move: TransitionRequest): TransitionResult {
   const started = moveRide(ride, 'start', move, { startedAt: move.now, ...NO_CANCEL_REQUEST });
-  if (ride.cancelAnswer !== 'declined') requireNoCancelRequest(ride);
+  requireCancelAnswered(ride);
   return started;
 }
 

@@ -79,6 +79,16 @@ export function agreeToCancel(
   );
 }
 
+/** Whether the driver has yet to answer it; who has declined drives on until an operator decides. */
+export function isCancelUnanswered(ride: CancelState): boolean {
+  return isCancelAsked(ride) && ride.cancelAnswer === null;
+}
+
+/** Throws `CANCEL_ASKED` before the driver has answered it. */
+export function requireCancelAnswered(ride: Ride): void {
+  if (isCancelUnanswered(ride)) requireNoCancelRequest(ride);
+}
+
 /** Throws `CANCEL_ASKED` while the rider waits for an answer to the wish to cancel. */
 export function requireNoCancelRequest(ride: Ride): void {
   if (!isCancelAsked(ride)) return;

@@ -1,5 +1,8 @@
 import type { Cents } from '../money/cents.ts';
 import { BOOK_HOURS } from './deadlines.ts';
+import { isAhead, type Occurrence } from './occurrence.ts';
+import { fareOn, type PriceNotice } from './price-notice.ts';
+import type { StandingRide } from './standing-ride.ts';
 
 /** A ride ahead that the wallet has to pay for, and what is held for it when it is booked. */
 export interface PlannedCharge {
@@ -21,6 +24,22 @@ export interface StandingFunds {
 export const FUNDS_DAYS = 7;
 /** Said from so long before the money is asked for. */
 const TOLD_BEFORE_HOURS = 48;
+
+/** A ride of a series, and the new fare of which its rider was told, if any. */
+export interface PricedOccurrence {
+  readonly occurrence: Occurrence;
+  readonly series: StandingRide;
+  readonly notice: PriceNotice | null;
+}
+
+/** What the wallet has to hold for rides that are not booked yet: each costs the fare of its day, as booking it holds. */
+export function walletCharges(rides: readonly PricedOccurrence[]): PlannedCharge[] {
+  return rides.flatMap(({ occurrence, series, notice }) => {
+    const { pickupAt, day } = occurrence;
+    if (!isAhead(occurrence) || !pickupAt || series.paymentMethod !== 'wallet') return [];
+    return [{ pickupAt, cents: fareOn(series, notice, day).fare.totalCents + series.tipCents }];
+  });
+}
 
 /** Rides in the order of their pickups, against what the wallet has; each is held 48 hours before its pickup. */
 export function fundsFor(charges: readonly PlannedCharge[], haveCents: Cents, now: Date): StandingFunds {

@@ -60,7 +60,7 @@ export interface Occurrence {
 
 type Drive = Pick<Occurrence, 'state' | 'reason' | 'driverId' | 'timeWindow'>;
 
-/** A row for what the pattern expects; null id-less times are asked about. `isDriverFree`: nothing else takes that time. */
+/** A row for what the pattern expects and lies ahead; the rider is asked about a time that does not exist. */
 export function planOccurrence(
   series: StandingRide,
   { day, leg, time }: ExpectedPickup,
@@ -72,7 +72,6 @@ export function planOccurrence(
   if (!pickupAt) {
     return { ...fixed, ...unfunded, pickupAt, ...failed('no_such_time'), dueAt: null };
   }
-  if (pickupAt <= now) return { ...fixed, ...unfunded, pickupAt, ...failed('not_booked'), dueAt: null };
   return {
     ...fixed,
     ...unfunded,

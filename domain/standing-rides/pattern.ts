@@ -54,6 +54,28 @@ export function expectedPickups(pattern: Pattern, { from, to }: DaySpan): Expect
   return expected;
 }
 
+/** One that is still to come; `at` is null on a night that does not have the time. */
+export interface PickupAhead extends ExpectedPickup {
+  readonly at: Date | null;
+}
+
+/**
+ * What of it lies ahead. A date whose way there has passed is over, and has no way back alone: a series that begins in the
+ * course of a day begins with the next one.
+ */
+export function pickupsAhead(
+  pattern: Pattern,
+  days: DaySpan,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): PickupAhead[] {
+  const over = new Set<CalendarDay>();
+  return expectedPickups(pattern, days).flatMap((pickup) => {
+    const at = toPickupTime(pickup.day, pickup.time, timeZone);
+    if (at !== null && at <= now) over.add(pickup.day);
+    return over.has(pickup.day) ? [] : [{ ...pickup, at }];
+  });
+}
+
 export function isPaused({ pauses }: Pick<Pattern, 'pauses'>, day: CalendarDay): boolean {
   return pauses.some((pause) => isWithin(day, pause));
 }

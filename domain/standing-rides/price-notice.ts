@@ -37,6 +37,32 @@ export function announcePrice(
   };
 }
 
+/** What other rates make of the notices of a series. */
+export interface Repriced {
+  /** It was told, and does not come: what its rider now reads. */
+  readonly withdrawn: PriceNotice | null;
+  readonly told: PriceNotice | null;
+}
+
+/**
+ * The fare by new rates beside the one of which the rider was told, `open`, if any: the same fare stays announced; with
+ * any other the announced one does not come, and where it is not the fare of the series anyway the rider is told of it.
+ */
+export function reprice(
+  series: StandingRide,
+  open: PriceNotice | null,
+  priced: Pick<PriceNotice, 'pricingId' | 'fare'>,
+  made: { readonly newId: () => string; readonly today: CalendarDay; readonly now: Date },
+): Repriced {
+  const { totalCents } = priced.fare;
+  if (open?.fare.totalCents === totalCents) return { withdrawn: null, told: null };
+  const isOther = totalCents !== series.fare.totalCents;
+  return {
+    withdrawn: open && { ...open, state: 'withdrawn' },
+    told: isOther ? announcePrice(series, priced, { ...made, id: made.newId() }) : null,
+  };
+}
+
 /** Whether its rider was told of it and it has not come into force. */
 export function isOpenNotice({ state }: Pick<PriceNotice, 'state'>): boolean {
   return state === 'told' || state === 'accepted';

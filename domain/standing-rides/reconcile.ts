@@ -12,7 +12,7 @@ import {
   skipOccurrence,
   type Occurrence,
 } from './occurrence.ts';
-import { expectedPickups, isPaused, toPickupTime, type ExpectedPickup } from './pattern.ts';
+import { expectedPickups, isPaused, pickupsAhead, toPickupTime, type ExpectedPickup } from './pattern.ts';
 import { isAgreed, isEnded, type StandingRide } from './standing-ride.ts';
 
 /** When and where: what planning needs besides the series. */
@@ -36,7 +36,7 @@ export interface Reconciled {
 }
 
 /**
- * Makes the rides of a series what its pattern, its pauses and its driver's answer say now: rows for what is expected and
+ * Makes the rides of a series what its pattern, its pauses and its driver's answer say now: rows for what lies ahead and
  * has none, those that a pause or the end takes are skipped, those that a pause gave back are planned again. What the
  * rider skipped or moved stays so, and so does a ride that an operator gave to somebody else. `busy` is what takes the
  * driver's time: a ride at such a time seeks a driver. `former` drove the series until now.
@@ -47,15 +47,16 @@ export function reconcile(
   busy: readonly Commitment[],
   { days, timeZone, now, newId, former = null }: Planning,
 ): Reconciled {
-  const expected = isEnded(series) ? [] : expectedPickups(series, days);
+  const ahead = isEnded(series) ? [] : pickupsAhead(series, days, { now, timeZone });
+  const missed = daysMissed(rows, now);
   const known = new Set(rows.map(keyOf));
   const taken = busyWindows(busy, rows);
   const changed = rows.flatMap((row) => {
     const isSubstituted = isDrivenByAnother(row, series, former);
-    const next = whereFree(follow(row, series, isSubstituted, { now, timeZone }), series, taken);
+    const next = whereFree(follow(row, series, isSubstituted, { now, timeZone, missed }), series, taken);
     return isSame(row, next) ? [] : [next];
   });
-  const added = expected
+  const added = ahead
     .filter((pickup) => !known.has(keyOf(pickup)))
     .map((pickup) =>
       whereFree(planOccurrence(series, pickup, { id: newId(), timeZone, now }), series, taken),
@@ -63,16 +64,26 @@ export function reconcile(
   return { added, changed };
 }
 
+/** The days whose way there a pause took: when that ends later on the day, nobody is there to be brought back. */
+function daysMissed(rows: readonly Occurrence[], now: Date): ReadonlySet<CalendarDay> {
+  const isMissed = ({ leg, reason, pickupAt }: Occurrence) =>
+    leg === 'out' && reason === 'paused' && pickupAt !== null && pickupAt <= now;
+  return new Set(rows.filter(isMissed).map(({ day }) => day));
+}
+
+interface Following extends Pick<Planning, 'now' | 'timeZone'> {
+  readonly missed: ReadonlySet<CalendarDay>;
+}
+
 function follow(
   row: Occurrence,
   series: StandingRide,
   isSubstituted: boolean,
-  { now, timeZone }: Pick<Planning, 'now' | 'timeZone'>,
+  { now, timeZone, missed }: Following,
 ): Occurrence {
   const isWanted = isExpected(series, row, timeZone);
-  if (isWanted && row.reason === 'paused' && row.pickupAt && row.pickupAt > now) {
-    return restoreOccurrence(row, series, now);
-  }
+  const isGivenBack = row.reason === 'paused' && row.pickupAt !== null && row.pickupAt > now;
+  if (isWanted && isGivenBack && !missed.has(row.day)) return restoreOccurrence(row, series, now);
   if (!isAhead(row)) return row;
   if (isWanted) return isSubstituted ? row : followConsent(row, series);
   return skipOccurrence(row, isEnded(series) || !isPaused(series, dayOf(row, timeZone)) ? 'ended' : 'paused');

@@ -54,6 +54,16 @@ describe('confirming a ride', () => {
     await expectRefusal(() => confirm(id), 'RIDE_NOT_SCHEDULED');
   });
 
+  it('is no answer to a rider who asks to cancel: the driver gives one first', async () => {
+    const { id: rideId } = await scheduled();
+    await app.useCases.askToCancelRide.execute(rider, { rideId, reason: 'Not needed' });
+    const before = app.ride(rideId);
+    await expectRefusal(() => confirm(rideId), { kind: 'conflict', code: 'CANCEL_ASKED' });
+    expect(app.ride(rideId)).toEqual(before);
+    await app.useCases.answerCancelRequest.execute(driver, { rideId, agrees: false });
+    expect(await confirm(rideId)).toMatchObject({ status: 'confirmed', cancelAnswer: 'declined' });
+  });
+
   it('comes after accepting', async () => {
     const { id } = await app.asked(rider, driver);
     await expectRefusal(() => confirm(id), { kind: 'conflict', code: 'RIDE_STATE' });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DomainError } from '../../../domain/errors.ts';
 import { addDays } from '../../../domain/geo/calendar-day.ts';
-import { expectedPickups } from '../../../domain/standing-rides/pattern.ts';
+import { pickupsAhead } from '../../../domain/standing-rides/pattern.ts';
 import { overlaps } from '../../../domain/standing-rides/reconcile.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
-import { TODAY, weekly } from '../../support/builders/a-standing-ride.ts';
+import { NEW_YORK, TODAY, weekly } from '../../support/builders/a-standing-ride.ts';
 import { commitmentsOf } from '../../support/in-memory/in-memory-rides.ts';
 import { usually } from '../../support/long.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
@@ -50,6 +50,7 @@ const HOLD_AHEAD_MS = 48 * 3_600_000;
 class Life {
   private seriesIds: string[] = [];
   private crashes = 0;
+  private keys: string[] = [];
 
   private constructor(private readonly scene: StandingScene) {}
 
@@ -182,10 +183,14 @@ class Life {
     const rows = [...tables.occurrences.values()];
     const keys = rows.map(({ standingRideId, day, leg }) => `${standingRideId} ${day} ${leg}`);
     expect(new Set(keys).size).toBe(keys.length);
+    // A date that had a row has it for good, also once its time has passed.
+    expect(keys).toEqual(expect.arrayContaining(this.keys));
+    this.keys = keys;
     for (const [id, until] of tables.plannedUntil) {
       const series = tables.standingRides.get(id);
       if (!series || series.endedAt) continue;
-      const expected = expectedPickups(series, { from: this.today(), to: until });
+      const at = { now: app.clock.now(), timeZone: NEW_YORK };
+      const expected = pickupsAhead(series, { from: this.today(), to: until }, at);
       for (const { day, leg } of expected) expect(keys).toContain(`${id} ${day} ${leg}`);
     }
     for (const driver of [this.scene.dana, this.scene.ed, this.scene.fay]) {

@@ -24,6 +24,9 @@ const setRates = async (shortDistancePerMile: string, commissionRate = '85.00') 
     reason: 'Fuel',
   });
 };
+/** What the rider was told of the fare, in order. */
+const told = () =>
+  [...scene.tables.emails.values()].filter(({ template }) => template.startsWith('standing-price'));
 const notices = () => [...scene.tables.priceNotices.values()];
 
 describe('new rates', () => {
@@ -80,19 +83,39 @@ describe('new rates', () => {
     expect(scene.series(series).endedBy).toBe('rider');
   });
 
-  it('that others follow are told of again, and the first are of no account', async () => {
-    await scene.agreed();
+  it('that others follow are told of again, and the first are said to be of no account', async () => {
+    const series = await scene.agreed();
     await setRates('2.04');
     await keep();
+    await scene.useCases.acceptStandingFare.execute(scene.rider, { standingRideId: series.id });
     await setRates('2.10');
     await keep();
     expect(notices().map(({ state, fare }) => [state, fare.totalCents])).toEqual([
       ['withdrawn', NEW_FARE],
       ['told', 23_50],
     ]);
-    await setRates('1.92');
+    expect(told()).toMatchObject([
+      { template: 'standing-price', data: { oldFare: '$21.70', newFare: '$22.90', formerFare: null } },
+      { template: 'standing-price', data: { oldFare: '$21.70', newFare: '$23.50', formerFare: '$22.90' } },
+    ]);
+  });
+
+  it('that end before they applied are taken back by one mail, and on the screen at once', async () => {
+    const series = await scene.agreed();
+    await setRates('2.04');
     await keep();
-    expect(notices().map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    await setRates('1.92');
+    const isOfSeries = ({ rideId }: { rideId: string }) => rideId === series.id;
+    const before = scene.tables.events.filter(isOfSeries).length;
+    await keep();
+    await keep();
+    expect(notices().map(({ state }) => state)).toEqual(['withdrawn']);
+    expect(told().map(({ template }) => template)).toEqual(['standing-price', 'standing-price-withdrawn']);
+    expect(told().at(-1)?.data).toMatchObject({ formerFare: '$22.90', agreedFare: '$21.70' });
+    expect(scene.tables.events.filter(isOfSeries)).toHaveLength(before + 1);
+    await scene.go('2026-04-10T12:00:00Z');
+    await keep();
+    expect(scene.series(series).fare.totalCents).toBe(FARE);
   });
 
   it('are not told to riders of series that have ended', async () => {

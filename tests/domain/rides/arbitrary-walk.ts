@@ -17,6 +17,7 @@ import {
   askToCancel,
   declineToCancel,
   isCancelAsked,
+  isCancelUnanswered,
   withdrawCancelRequest,
 } from '../../../domain/rides/cancel-request.ts';
 import type { Ride, RideAction, RideTransition } from '../../../domain/rides/ride.ts';
@@ -70,6 +71,7 @@ function isPossible([, action]: Row, ride: Ride): boolean {
   if (ANSWERS.has(action)) return isCancelAsked(ride);
   if (ENDED_BY_ANSWER.has(action) && isCancelAsked(ride)) return false;
   if (action === 'arrive') return ride.scheduledFor === null;
+  if (action === 'confirm' && isCancelUnanswered(ride)) return false;
   if (action === 'confirm' || action === 'reschedule' || action === 'reoffer')
     return ride.scheduledFor !== null;
   return true;

@@ -44,11 +44,6 @@ describe('a ride of a series as it is planned', () => {
     expect(two.pickupAt).toEqual(at('2026-11-01T05:30:00Z'));
   });
 
-  it('of a time that has passed is not booked any more', () => {
-    const late = planOccurrence(series, { day: '2026-03-11', leg: 'out', time: '10:00' }, made);
-    expect(late).toMatchObject({ state: 'failed', reason: 'not_booked', dueAt: null });
-  });
-
   it.each([
     [aStandingRide(), 'no_driver'],
     [aStandingRide.asked(), 'not_answered'],

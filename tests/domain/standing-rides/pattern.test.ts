@@ -5,6 +5,7 @@ import {
   assertDays,
   assertTimes,
   expectedPickups,
+  pickupsAhead,
   isPaused,
   MOST_PAUSES,
   toPickupTime,
@@ -74,6 +75,36 @@ describe('a weekly pattern', () => {
         },
       ),
     );
+  });
+});
+
+describe('what lies ahead of a pattern', () => {
+  const ahead = (now: string, times = weekly([3, 4], '07:00', '15:00')) =>
+    pickupsAhead(
+      aPattern({ times }),
+      { from: TODAY, to: addDays(TODAY, 1) },
+      { now: new Date(now), timeZone: NEW_YORK },
+    ).map(({ day, leg }) => `${day} ${leg}`);
+  const [today, tomorrow] = [
+    ['2026-03-11 out', '2026-03-11 back'],
+    ['2026-03-12 out', '2026-03-12 back'],
+  ] as const;
+
+  it('is all of it before the first pickup', () => {
+    expect(ahead('2026-03-11T10:59:59Z')).toEqual([...today, ...tomorrow]);
+  });
+
+  it('is no date whose way there has come, nor the way back of that date', () => {
+    expect(ahead('2026-03-11T11:00:00Z')).toEqual(tomorrow);
+  });
+
+  it('is a time that does not exist, of which its rider is asked', () => {
+    const night = aPattern({ times: weekly([0], '02:30') });
+    const days = { from: '2027-03-14', to: '2027-03-14' };
+    const at = { now: new Date('2027-03-14T00:00:00Z'), timeZone: NEW_YORK };
+    expect(pickupsAhead(night, days, at)).toEqual([
+      { day: '2027-03-14', leg: 'out', time: '02:30', at: null },
+    ]);
   });
 });
 

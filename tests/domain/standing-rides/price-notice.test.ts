@@ -4,6 +4,7 @@ import {
   applyNotice,
   fareOn,
   isOpenNotice,
+  reprice,
 } from '../../../domain/standing-rides/price-notice.ts';
 import { aPriceNotice, aStandingRide, TODAY } from '../../support/builders/a-standing-ride.ts';
 import { NOW } from '../../support/builders/personas.ts';
@@ -33,6 +34,32 @@ describe('a new fare of a series', () => {
       expect(isOpenNotice({ state })).toBe(false);
       expect(fareOn(series, { ...notice, state }, '2026-05-01').fare).toBe(series.fare);
     }
+  });
+
+  describe('beside the fare by newer rates', () => {
+    const by = (totalCents: number, open: typeof notice | null = notice) =>
+      reprice(
+        series,
+        open,
+        { pricingId: 'newer', fare: { ...notice.fare, totalCents } },
+        { newId: () => 'another', today: '2026-03-20', now: NOW },
+      );
+
+    it('stays announced where that is the same', () => {
+      expect(by(22_90)).toEqual({ withdrawn: null, told: null });
+    });
+
+    it('gives way to another one, which is told 30 days ahead', () => {
+      const { withdrawn, told } = by(23_50, { ...notice, state: 'accepted' });
+      expect(withdrawn).toEqual({ ...notice, state: 'withdrawn' });
+      const fare = { totalCents: 23_50 };
+      expect(told).toMatchObject({ id: 'another', pricingId: 'newer', fare, appliesFrom: '2026-04-19' });
+    });
+
+    it('does not come where that is the fare of the series', () => {
+      expect(by(21_70)).toEqual({ withdrawn: { ...notice, state: 'withdrawn' }, told: null });
+      expect(by(21_70, null)).toEqual({ withdrawn: null, told: null });
+    });
   });
 
   it('becomes that of the series, with its rates', () => {

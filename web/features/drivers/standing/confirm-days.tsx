@@ -19,6 +19,7 @@ export interface AcceptedRide {
   readonly id: string;
   readonly status: string;
   readonly scheduledFor: string | null;
+  readonly cancelRequest: { readonly isOpen: boolean; readonly answer: string | null } | null;
   readonly rider: { readonly firstName: string };
   readonly pickup: { readonly address: string };
 }

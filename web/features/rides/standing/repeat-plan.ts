@@ -4,7 +4,11 @@ import { toLocalDay, toLocalTime } from '../../../../domain/geo/local-time.ts';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';
 import { MOST_SUBSTITUTES } from '../../../../domain/standing-rides/standing-ride.ts';
-import { expectedPickups, toPickupTime, type WeeklyTime } from '../../../../domain/standing-rides/pattern.ts';
+import {
+  pickupsAhead,
+  type PickupAhead,
+  type WeeklyTime,
+} from '../../../../domain/standing-rides/pattern.ts';
 import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
 import type { StandingReturn, StandingSeriesFragment } from '../../../generated/operations.ts';
@@ -152,11 +156,7 @@ export function repeatButton(
 /** One date on which a plan has rides. */
 export interface NextDate {
   readonly day: CalendarDay;
-  readonly pickups: readonly {
-    readonly leg: 'out' | 'back';
-    readonly time: string;
-    readonly at: Date | null;
-  }[];
+  readonly pickups: readonly PickupAhead[];
 }
 
 const SHOWN_DATES = 5;
@@ -175,11 +175,10 @@ export function nextDates(
     lastDay: lastDay || null,
     pauses: [],
   };
-  const pickups = expectedPickups(pattern, { from: firstDay, to: addDays(firstDay, LOOKED_AHEAD_DAYS) })
-    .map(({ day, leg, time }) => ({ day, leg, time, at: toPickupTime(day, time, timeZone) }))
-    .filter(({ at }) => at === null || at > now);
-  const days = [...new Set(pickups.map(({ day }) => day))].slice(0, SHOWN_DATES);
-  return days.map((day) => ({ day, pickups: pickups.filter((pickup) => pickup.day === day) }));
+  const days = { from: firstDay, to: addDays(firstDay, LOOKED_AHEAD_DAYS) };
+  const pickups = pickupsAhead(pattern, days, { now, timeZone });
+  const shown = [...new Set(pickups.map(({ day }) => day))].slice(0, SHOWN_DATES);
+  return shown.map((day) => ({ day, pickups: pickups.filter((pickup) => pickup.day === day) }));
 }
 
 function later(time: string): string {

@@ -6,7 +6,12 @@ import {
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-03-09T15:00:00Z');
-const ride = (id: string, scheduledFor: string | null, status = 'ACCEPTED') => ({ id, status, scheduledFor });
+const ride = (id: string, scheduledFor: string | null, status = 'ACCEPTED') => ({
+  id,
+  status,
+  scheduledFor,
+  cancelRequest: null,
+});
 
 describe('rides to confirm', () => {
   it('are those of a day of the area, the first pickup first', () => {
@@ -18,6 +23,14 @@ describe('rides to confirm', () => {
   it('are neither confirmed nor for now', () => {
     const others = [ride('a', '2026-03-10T11:00:00Z', 'CONFIRMED'), ride('b', null)];
     expect(daysToConfirm(others, NOW, ZONE)).toEqual([]);
+  });
+
+  it('are without those whose riders wait for an answer to the wish to cancel', () => {
+    const at = '2026-03-10T11:00:00Z';
+    const asked = { ...ride('asked', at), cancelRequest: { isOpen: true, answer: null } };
+    const declined = { ...ride('declined', at), cancelRequest: { isOpen: true, answer: 'DECLINED' } };
+    expect(daysToConfirm([asked], NOW, ZONE)).toEqual([]);
+    expect(daysToConfirm([asked, declined], NOW, ZONE)).toEqual([{ day: '2026-03-10', rides: [declined] }]);
   });
 
   it('begin two days before; a day that has begun is whole', () => {

@@ -97,6 +97,8 @@ describe('the plan of a standing ride', () => {
   it('leaves out what has passed today', () => {
     const today = { times: times(1), firstDay: '2026-03-02', lastDay: '' };
     expect(nextDates(today, { now, timeZone })[0]?.day).toBe('2026-03-09');
+    const both = { ...today, times: [{ ...today.times[0]!, returnTime: '23:00' }] };
+    expect(nextDates(both, { now, timeZone })[0]?.day).toBe('2026-03-09');
   });
 
   it('knows the night on which the clocks skip the time', () => {
