@@ -46,8 +46,8 @@ function watching(caller = CALLER) {
     showRides,
     { execute: async () => null },
   );
-  const publish = async () => {
-    const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status: 'accepted' };
+  const publish = async (status: RideEvent['status'] = 'accepted') => {
+    const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status };
     for (const reader of readers) reader.push(event);
   };
   const publishAll = (...rideIds: string[]) => {
@@ -93,6 +93,36 @@ describe('the changes of all bookings', () => {
     const { watch, allReaders } = watching();
     expect(await watch.bookings('one').next()).toMatchObject({ done: true });
     expect(allReaders).toEqual([]);
+  });
+});
+
+describe('a change of a standing ride', () => {
+  it('is a sign to whoever looks at standing rides, and so is every ride of theirs; nothing is read for it', async () => {
+    const { watch, cost, publish } = watching();
+    const signs = watch.standingRides('one');
+    for (const status of ['planned', 'accepted', 'cancelled'] as const) {
+      const next = signs.next();
+      await new Promise((resolve) => setImmediate(resolve));
+      await publish(status);
+      expect((await next).value).toEqual({ change: true });
+    }
+    expect(cost.reads).toBe(0);
+    expect(cost.checks).toEqual([['one'], ['one'], ['one']]);
+  });
+
+  it('is no ride, of which it has no id', async () => {
+    const { watch, cost, publish } = watching();
+    const next = watch.rides('one').next();
+    await new Promise((resolve) => setImmediate(resolve));
+    await publish('planned');
+    await publish('accepted');
+    expect((await next).value).toEqual({ change: { driverEarningCents: 1 } });
+    expect(cost.reads).toBe(1);
+  });
+
+  it('is told to nobody without a session', async () => {
+    const { watch } = watching();
+    expect(await watch.standingRides(null).next()).toMatchObject({ done: true });
   });
 });
 

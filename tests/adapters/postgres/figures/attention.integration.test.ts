@@ -7,6 +7,7 @@ import { poolRunner } from '../../../../adapters/postgres/sql-runner.ts';
 import { ATTENTION, type AttentionKind } from '../../../../domain/operations/attention.ts';
 import { DEFAULT_PRICING_ID, insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+import { insertStandingRide, occurrenceRow, plannedFor } from '../../../support/sql-standing-rides.ts';
 import { useTestDatabase } from '../../../support/test-database.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
@@ -131,6 +132,30 @@ const reconciliation = (values: SqlRow) =>
     ...values,
   });
 
+const HOUR = 60;
+/** A ride of a standing ride so many minutes ahead, in a state without a driver unless `values` say otherwise. */
+const standing = async (minutes: number, values: SqlRow = {}) => {
+  const { id } = await insertUser(client);
+  const series = await insertStandingRide(client, id);
+  return insertRow(
+    client,
+    'standing_occurrences',
+    occurrenceRow(series, { pickup_at: before(-minutes), ...values }),
+  );
+};
+/** Likewise one that a driver has agreed to. */
+const planned = async (minutes: number, values: SqlRow = {}) => {
+  const { user_id } = await insertDriver(client);
+  const pickupAt = before(-minutes);
+  return standing(minutes, { ...plannedFor(user_id, pickupAt, before(-minutes - HOUR)), ...values });
+};
+/** Likewise one that is booked, with its ride. */
+const booked = async (minutes: number, values: SqlRow = {}) => {
+  const { id } = await standing(minutes, { state: 'booked', reason: null });
+  return pending({ id, scheduled_for: before(-minutes), requested_at: before(1), ...values });
+};
+const isShort = { funding_problem: 'Your wallet has less than the ride costs.', funding_tries: 1 };
+
 /** What makes work of a kind, and what is near to it and makes none. */
 const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Promise<unknown>])[] = [
   ['unclaimed_rides', () => pending({ requested_at: before(4) }), () => pending({ requested_at: before(2) })],
@@ -138,6 +163,32 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
     'unclaimed_rides',
     () => pending({ requested_at: before(DAY), scheduled_for: before(-59) }),
     () => pending({ requested_at: before(DAY), scheduled_for: before(-61) }),
+  ],
+  ['standing_without_driver', () => standing(48 * HOUR - 1), () => standing(48 * HOUR)],
+  ['standing_without_driver', () => standing(0), () => standing(-1)],
+  ['standing_without_driver', () => standing(HOUR), () => planned(HOUR)],
+  [
+    'standing_without_driver',
+    () => standing(HOUR),
+    () => standing(HOUR, { state: 'skipped', reason: 'rider_skipped' }),
+  ],
+  [
+    'standing_without_driver',
+    () => booked(HOUR),
+    async () =>
+      booked(HOUR, {
+        status: 'accepted',
+        time_window: '[2026-03-10,2026-03-11)',
+        driver_id: (await insertDriver(client)).user_id,
+      }),
+  ],
+  ['standing_unpaid', () => planned(12 * HOUR - 1, isShort), () => planned(12 * HOUR, isShort)],
+  ['standing_unpaid', () => standing(HOUR, isShort), () => standing(HOUR)],
+  ['standing_unpaid', () => planned(0, isShort), () => planned(-1, isShort)],
+  [
+    'standing_unpaid',
+    () => planned(HOUR, isShort),
+    () => standing(HOUR, { ...isShort, state: 'failed', reason: 'not_paid' }),
   ],
   ['overdue_returns', () => calledReturn(46), () => calledReturn(44)],
   [
