@@ -115,6 +115,7 @@ function Day({ day, rides, standingIds, now, isSent, isBusy, onConfirm }: DayPro
       >
         {plural(rides.length, {
           one: `Confirm the ride of ${weekday}`,
+          2: `Confirm both rides of ${weekday}`,
           other: `Confirm all # rides of ${weekday}`,
         })}
       </Button>

@@ -101,6 +101,7 @@ function Answers({ offer: { standingRide: series, collisions } }: { offer: Offer
         >
           {plural(all.length, {
             one: `Yes, every ${weekdayText(all[0] ?? 0)}`,
+            2: 'Yes to both days',
             other: 'Yes to all # days',
           })}
         </Button>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, CircularProgress } from '@mui/material';
+import { useEffect } from 'react';
 import { BannerFrame } from '../live/banner-frame.tsx';
 import type { LostBooking } from './use-lost-booking.ts';
 
@@ -13,9 +14,14 @@ interface LostBookingBannerProps {
 /** A booking without an answer: whether it was booked is being found out, or it was not and can be tried again. */
 export function LostBookingBanner({ lost, onBookAgain }: LostBookingBannerProps) {
   const { sentence, note } = getWords(lost);
+  const isFoundOut = lost.state === 'not-booked';
+  // It stands at the top of the page, and the rider has just pressed a button at its foot.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [isFoundOut]);
   return (
     <BannerFrame label={t`Your booking`} sentence={sentence} note={note}>
-      {lost.state === 'not-booked' ? (
+      {isFoundOut ? (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           {onBookAgain && (
             <Button size="small" variant="contained" onClick={onBookAgain}>

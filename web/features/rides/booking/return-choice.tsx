@@ -56,7 +56,7 @@ export function ReturnChoice({ plan, schedule, first, fare, now, onChange }: Ret
   };
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 3 }}>
-      <Typography id={titleId} variant="h4" component="h3">
+      <Typography id={titleId} variant="h5" component="h3">
         <Trans>Return</Trans>
       </Typography>
       <ToggleButtonGroup

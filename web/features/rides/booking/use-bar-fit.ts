@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** What a bar and what stands below it may take of the screen while it stays in its place. */
-const MOST_COVERED = 0.25;
+export const MOST_COVERED = 0.25;
 /** A row narrower than this has no room for words beside a button. */
 const SHORT_REM = 16;
 

@@ -76,14 +76,17 @@ export function HomeTab(props: HomeTabProps) {
   return (
     <HomeLayout
       banner={
-        <Banners
+        <CurrentBanner current={current} onShow={shown || !ride ? null : () => turnTo(false, ride.id)} />
+      }
+      notes={
+        <Notes
           {...{ current, lost }}
           callable={dashboard.data ? [...dashboard.data.activeRides, ...dashboard.data.recentRides] : []}
           onPlan={plan}
           onBookAgain={canBookAgain ? () => setConfirming(true) : null}
-          onShow={shown || !ride ? null : () => turnTo(false, ride.id)}
         />
       }
+      hasBarBelow={shown === null}
       map={(coveredBelow) => (
         <HomeMap
           {...{ draft, coveredBelow, way }}
@@ -123,17 +126,28 @@ export function HomeTab(props: HomeTabProps) {
   );
 }
 
-interface BannersProps {
+interface CurrentBannerProps {
+  readonly current: CurrentRides;
+  readonly onShow: (() => void) | null;
+}
+
+/** The ride that goes on. */
+function CurrentBanner({ current: { ride, way, record }, onShow }: CurrentBannerProps) {
+  if (ride) return <LiveBanner {...{ ride, way, onShow }} />;
+  return record && <RememberedBanner record={record} />;
+}
+
+interface NotesProps {
   /** The last rides, those whose return can be called among them. */
   readonly callable: readonly RiderRideFragment[];
   readonly current: CurrentRides;
   readonly lost: LostBooking | null;
   readonly onPlan: (draft: TripDraft) => void;
   readonly onBookAgain: (() => void) | null;
-  readonly onShow: (() => void) | null;
 }
 
-function Banners({ lost, onBookAgain, callable, ...current }: BannersProps) {
+/** What the rider should know of, but can scroll away from. */
+function Notes({ lost, onBookAgain, callable, current, onPlan }: NotesProps) {
   return (
     <>
       {lost && <LostBookingBanner {...{ lost, onBookAgain }} />}
@@ -143,15 +157,15 @@ function Banners({ lost, onBookAgain, callable, ...current }: BannersProps) {
       <Suspense fallback={null}>
         <StandingFundsNotice />
       </Suspense>
-      <CurrentBanner {...current} />
+      <EndedBanner {...{ current, onPlan }} />
     </>
   );
 }
 
-function CurrentBanner({ current, onPlan, onShow }: Pick<BannersProps, 'current' | 'onPlan' | 'onShow'>) {
-  const { ride, way, record, unanswered, arrived } = current;
-  if (ride) return <LiveBanner {...{ ride, way, onShow }} />;
-  if (record) return <RememberedBanner record={record} />;
+/** How the last ride ended, while it is news and no other goes on. */
+function EndedBanner({ current, onPlan }: Pick<NotesProps, 'current' | 'onPlan'>) {
+  const { ride, record, unanswered, arrived } = current;
+  if (ride ?? record) return null;
   if (unanswered) return <UnansweredBanner ride={unanswered} onDraft={onPlan} />;
   return arrived && <ArrivedBanner ride={arrived} />;
 }

@@ -11,7 +11,7 @@ interface BannerFrameProps {
   readonly children?: ReactNode;
 }
 
-/** A strip over the map that is always in sight; what changes in its words is said to screen readers. */
+/** A strip over the map; what changes in its words is said to screen readers. */
 export function BannerFrame({ label = t`Your ride`, sentence, badge, note, children }: BannerFrameProps) {
   return (
     <Paper

@@ -22,7 +22,7 @@ interface LiveBannerProps {
   readonly onShow: (() => void) | null;
 }
 
-/** The ride under way, always in sight: where it stands and who drives. */
+/** The ride under way: where it stands and who drives. */
 export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
   const now = useNow(WAY_MS);
   const texts = useAreaTime();

@@ -38,7 +38,7 @@ export function PlannedRideRow({ ride, series, isCompact = false, isAlone = fals
         display: 'grid',
         gridTemplateColumns: isCompact
           ? 'minmax(0, 1fr) auto'
-          : { xs: '74px minmax(0, 1fr) auto', sm: '92px minmax(0, 1fr) auto' },
+          : { xs: 'min(5.25rem, 28%) minmax(0, 1fr) auto', sm: '92px minmax(0, 1fr) auto' },
         columnGap: isCompact ? 0 : 2,
         // On one line with its buttons, which are taller than the words.
         alignItems: isCompact ? 'start' : 'center',

@@ -33,7 +33,7 @@ export function SeriesBlock({ series, rides, toCard }: SeriesBlockProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', px: 1 }}>
         <RepeatIcon aria-hidden color="primary" />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h5" component="h2" id={headingId}>
+          <Typography variant="h5" component="h2" id={headingId} sx={{ textWrap: 'balance' }}>
             {pattern}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>

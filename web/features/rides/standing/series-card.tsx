@@ -18,14 +18,14 @@ interface SeriesCardProps {
   readonly today: CalendarDay;
   /** The first day of which no ride is booked: what changes from a day on changes from there. */
   readonly nextFreeDay: CalendarDay;
-  /** On a page of its own its acts are buttons, and its heading is that of the page. */
+  /** On a page of its own what is done most is a button, and its heading is that of the page. */
   readonly isAlone?: boolean;
 }
 
 /** A series: when, where, who drives, what it costs, and what can be done about it. */
 export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: SeriesCardProps) {
   const pattern = patternText(series.times, series.returnKind);
-  const acts = useSeriesActs(series, nextFreeDay);
+  const [pause, ...others] = useSeriesActs(series, nextFreeDay);
   const isEnded = series.endedAt !== null;
   return (
     <Card
@@ -42,7 +42,7 @@ export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: Seri
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
         <Box>
-          <Typography variant="h3" component={isAlone ? 'h2' : 'h3'}>
+          <Typography variant="h3" component={isAlone ? 'h2' : 'h3'} sx={{ textWrap: 'balance' }}>
             {isAlone ? (
               pattern
             ) : (
@@ -60,7 +60,9 @@ export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: Seri
             {isEnded ? t`Ended` : spanText(series)}
           </Typography>
         </Box>
-        {!isEnded && !isAlone && <RowMenu label={t`Actions for ${pattern}`} acts={acts} />}
+        {!isEnded && (
+          <RowMenu label={t`Actions for ${pattern}`} acts={isAlone ? others : [pause, ...others]} />
+        )}
       </Box>
       <RouteStops pickup={series.pickup.address} dropoff={series.dropoff.address} dense />
       <DriverLine series={series} />
@@ -70,26 +72,18 @@ export function SeriesCard({ series, today, nextFreeDay, isAlone = false }: Seri
       {!isEnded && <Pauses series={series} today={today} />}
       {!isEnded && <FareNotice series={series} />}
       {!isEnded && isAlone && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {acts.map(({ label, onClick, isDestructive }) => (
-            <Button
-              key={label}
-              size="small"
-              variant="outlined"
-              color={isDestructive ? 'error' : 'primary'}
-              onClick={onClick}
-              sx={{ px: 3 }}
-            >
-              {label}
-            </Button>
-          ))}
-        </Box>
+        <Button size="small" variant="outlined" onClick={pause.onClick} sx={{ px: 3, justifySelf: 'start' }}>
+          {pause.label}
+        </Button>
       )}
     </Card>
   );
 }
 
-function useSeriesActs({ id: seriesId }: StandingSeriesFragment, day: CalendarDay): readonly RowAct[] {
+function useSeriesActs(
+  { id: seriesId }: StandingSeriesFragment,
+  day: CalendarDay,
+): readonly [RowAct, ...RowAct[]] {
   const open = useOpenDialog();
   return [
     { label: t`Pause between two days`, onClick: () => open({ kind: 'pause', seriesId }) },

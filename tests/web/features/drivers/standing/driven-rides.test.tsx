@@ -57,7 +57,7 @@ describe('the standing rides of a driver', () => {
 
   it('takes a yes to all days and shows the rides that follow from it', async () => {
     show(offers(aStandingOffer()), rides(), answering([2, 4], 'AGREED'), offers(agreed([2, 4])));
-    await userEvent.click((await card()).getByRole('button', { name: 'Yes to all 2 days' }));
+    await userEvent.click((await card()).getByRole('button', { name: 'Yes to both days' }));
     expect(await screen.findByText('You drive Ruth every week')).toBeDefined();
     expect(await screen.findByRole('article', { name: 'Ruth Hale' })).toBeDefined();
     expect(screen.queryByRole('article', { name: /asks you/ })).toBeNull();
@@ -87,9 +87,9 @@ describe('the standing rides of a driver', () => {
     const { request } = answering([2, 4], 'AGREED');
     const refused = { request, ...refusal(message, { reason: 'STANDING_RIDE_OVERLAP' }) };
     show(offers(aStandingOffer()), rides(), refused, offers(aStandingOffer()));
-    await userEvent.click((await card()).getByRole('button', { name: 'Yes to all 2 days' }));
+    await userEvent.click((await card()).getByRole('button', { name: 'Yes to both days' }));
     expect(await screen.findByText(message)).toBeDefined();
-    expect((await card()).getByRole('button', { name: 'Yes to all 2 days' })).toBeDefined();
+    expect((await card()).getByRole('button', { name: 'Yes to both days' })).toBeDefined();
   });
 
   it('asks once more before a driver leaves, and says what happens to the rider', async () => {
