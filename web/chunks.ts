@@ -11,7 +11,6 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
 const ENTRY = 'main.ts';
 const LOGIN = 'features/users/login-form.tsx';
 const HOMES = ['app/require-user.tsx', 'app/rider-page.tsx', 'app/driver-page.tsx'];
-
 /**
  * The chunks in the order in which they take their modules: all that a file imports, or of several files what at least
  * two of them import, and no earlier chunk has. Few files, which load side by side, and none with much in it that a page
@@ -26,10 +25,21 @@ const CHUNKS: readonly (readonly [name: string, ...files: string[]])[] = [
   ['homes', ...HOMES, 'app/api-layout.tsx', 'app/admin-page.tsx'],
   // It would else be some thirty small files.
   ['rider', 'app/rider-page.tsx'],
+  // They would else be some forty small files, of which each of the homes names those that it may fetch later.
+  ['notices', 'components/toast-message.tsx', 'features/drivers/home/driver-switches.tsx'],
   [
-    'standing',
-    'features/rides/standing/standing-rides-screen.tsx',
-    'features/rides/standing/standing-ride-screen.tsx',
+    'dialogs',
+    'features/rides/payment/change-payment-dialog.tsx',
+    'features/rides/cancel-ride-dialog.tsx',
+    'features/admin/users/credit-dialog.tsx',
+    'features/drivers/home/ride-details-dialog.tsx',
+    'features/drivers/wallet/driver-wallet.tsx',
+  ],
+  [
+    'payments',
+    'features/rides/booking/booking-dialog.tsx',
+    'features/rides/completion/complete-ride-dialog.tsx',
+    'features/rides/payment/change-payment-dialog.tsx',
   ],
 ];
 

@@ -3,9 +3,10 @@ import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { addDays } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { confirmRide } from '../../domain/rides/apply-transition.ts';
+import { SCHEDULE_AHEAD_DAYS } from '../../domain/rides/booking-time.ts';
 import { isCancelUnanswered } from '../../domain/rides/cancel-request.ts';
 import { requireDriving } from '../../domain/rides/eligibility.ts';
-import { assertCanBeAsked, SCHEDULE_AHEAD_DAYS } from '../../domain/rides/request-ride.ts';
+import { assertCanBeAsked } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { collisions, patternCommitments } from '../../domain/standing-rides/reconcile.ts';
 import {

@@ -8,11 +8,9 @@ import type { BookedFare, Ride } from './ride.ts';
 import { ofRiderTexts, type RiderTexts } from './rider-texts.ts';
 import { assertTip } from './tip.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
+import { SCHEDULE_AHEAD_DAYS } from './booking-time.ts';
 import { NO_CANCEL_REQUEST } from './cancel-request.ts';
 import { toExpiry, type WaitingTimes } from './expiry.ts';
-
-/** The furthest ahead a ride can be scheduled, in days. */
-export const SCHEDULE_AHEAD_DAYS = 90;
 
 export interface RideRequest extends RiderTexts, RideNeeds {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { print } from 'graphql';
-import { RequestRideDocument } from '../../web/generated/booking.ts';
+import { RequestRideDocument } from '../../web/generated/booking-dialog.ts';
 import { DriverDashboardDocument } from '../../web/generated/driver-home.ts';
 import {
   AcceptRideDocument,

@@ -83,15 +83,9 @@ const forSignedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rider-page.tsx')).RiderPage }),
   },
   {
-    path: '/rider/standing-rides',
+    path: '/rider/standing-rides/:standingRideId?',
     lazy: async () => ({
-      Component: (await import('../features/rides/standing/standing-rides-screen.tsx')).StandingRidesScreen,
-    }),
-  },
-  {
-    path: '/rider/standing-rides/:standingRideId',
-    lazy: async () => ({
-      Component: (await import('../features/rides/standing/standing-ride-screen.tsx')).StandingRideScreen,
+      Component: (await import('../features/rides/standing/standing-page.tsx')).StandingPage,
     }),
   },
   {

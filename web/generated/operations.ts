@@ -5333,6 +5333,28 @@ export type CallReturnByLinkMutationVariables = Exact<{
 
 export type CallReturnByLinkMutation = { callReturnByLink: { isCalled: boolean } };
 
+export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BookingWalletQuery = { wallet: { available: string; held: string; total: string } };
+
+export type RequestRideMutationVariables = Exact<{
+  input: RequestRideInput;
+}>;
+
+export type RequestRideMutation = {
+  requestRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      NewBookingFragment: NewBookingFragment;
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+      ReturnCardFragment: ReturnCardFragment;
+    };
+  };
+};
+
 export type PastTripFragment = {
   id: string;
   isSpecificDriver: boolean;
@@ -5382,28 +5404,6 @@ export type QuoteTripQuery = {
         perMile: string | null;
         minimum: string | null;
       }>;
-    };
-  };
-};
-
-export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
-
-export type BookingWalletQuery = { wallet: { available: string; held: string; total: string } };
-
-export type RequestRideMutationVariables = Exact<{
-  input: RequestRideInput;
-}>;
-
-export type RequestRideMutation = {
-  requestRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
-    ' $fragmentRefs'?: {
-      NewBookingFragment: NewBookingFragment;
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
     };
   };
 };
@@ -5467,22 +5467,20 @@ export type AskToCancelFragment = { id: string; driver: { id: string; firstName:
   ' $fragmentName'?: 'AskToCancelFragment';
 };
 
+export type CancelAskedFragment = {
+  id: string;
+  status: RideStatus;
+  stage: RideStage;
+  cancelRequest: { isOpen: boolean } | null;
+} & { ' $fragmentName'?: 'CancelAskedFragment' };
+
 export type AskToCancelRideMutationVariables = Exact<{
   rideId: string | number;
   reason?: string | null | undefined;
 }>;
 
 export type AskToCancelRideMutation = {
-  askToCancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
-    ' $fragmentRefs'?: {
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
-    };
-  };
+  askToCancelRide: { ' $fragmentRefs'?: { CancelAskedFragment: CancelAskedFragment } };
 };
 
 export type WithdrawCancelRequestMutationVariables = Exact<{
@@ -5490,21 +5488,7 @@ export type WithdrawCancelRequestMutationVariables = Exact<{
 }>;
 
 export type WithdrawCancelRequestMutation = {
-  withdrawCancelRequest: {
-    id: string;
-    status: RideStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-  } & {
-    ' $fragmentRefs'?: {
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
-    };
-  };
+  withdrawCancelRequest: { ' $fragmentRefs'?: { CancelAskedFragment: CancelAskedFragment } };
 };
 
 export type CancelRideFragment = {

@@ -19,7 +19,7 @@ import { needsTexts } from '../../../components/needs/needs-text.ts';
 import type { Toast } from '../../../components/toast.tsx';
 import { typedFacts } from '../../../components/rider-texts/rider-texts.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { BookingWalletDocument } from '../../../generated/booking.ts';
+import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type {
   DriverChoiceFragment,
   NewBookingFragment,

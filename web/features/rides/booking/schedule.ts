@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { toInstant, toLocalDay, toLocalTime } from '../../../../domain/geo/local-time.ts';
-import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
+import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/booking-time.ts';
 import { getFormats } from '../../../lib/i18n.ts';
 
 export interface Schedule {

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { v7 } from 'uuid';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import { RequestRideDocument } from '../../../generated/booking.ts';
+import { RequestRideDocument } from '../../../generated/booking-dialog.ts';
 import type { DriverChoiceFragment, NewBookingFragment, ReturnInput } from '../../../generated/operations.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { ofRiderTexts } from '../../../../domain/rides/rider-texts.ts';

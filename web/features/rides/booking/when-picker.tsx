@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
+import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/booking-time.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import {

@@ -16,21 +16,25 @@ import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
 import { bookableStops, EMPTY_DRAFT, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
 import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
-import { ArrivedBanner } from '../live/arrived-banner.tsx';
 import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
 import { LiveRide } from '../live/live-ride.tsx';
 import { useCurrentRides, type CurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { StandingLink } from '../standing/standing-link.tsx';
+import type { EndedBannerProps } from './ended-banner.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
-import { UnansweredBanner } from './unanswered-banner.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
 
 const ReturnCard = lazyDialog<{ readonly ride: Masked<ReturnCardFragment> }>(
   ({ ride }) => unmask<ReturnCardFragment>(ride).canCallReturn,
   async () => (await import('./return-card.tsx')).ReturnCard,
+);
+
+const EndedBanner = lazyDialog<EndedBannerProps>(
+  'ended',
+  async () => (await import('./ended-banner.tsx')).EndedBanner,
 );
 
 const RepeatBooking = lazy(async () => ({
@@ -157,17 +161,9 @@ function Notes({ lost, onBookAgain, callable, current, onPlan }: NotesProps) {
       <Suspense fallback={null}>
         <StandingFundsNotice />
       </Suspense>
-      <EndedBanner {...{ current, onPlan }} />
+      <EndedBanner ended={current.ended} onDraft={onPlan} />
     </>
   );
-}
-
-/** How the last ride ended, while it is news and no other goes on. */
-function EndedBanner({ current, onPlan }: Pick<NotesProps, 'current' | 'onPlan'>) {
-  const { ride, record, unanswered, arrived } = current;
-  if (ride ?? record) return null;
-  if (unanswered) return <UnansweredBanner ride={unanswered} onDraft={onPlan} />;
-  return arrived && <ArrivedBanner ride={arrived} />;
 }
 
 function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'onViewAll'>) {

@@ -6,19 +6,9 @@ import { ReportProblemButton } from '../../../components/report-problem/report-p
 import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
-import { canRaiseTip } from '../completion/tip-choice.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { BannerFrame } from './banner-frame.tsx';
 import { statusSentence } from './status-sentence.ts';
-
-/** The trip just finished and not rated yet, while its tip can still be raised. */
-export function justArrived(
-  recentRides: readonly CurrentRideFragment[],
-  now: number,
-): CurrentRideFragment | null {
-  const [last] = recentRides;
-  return last?.canRate && canRaiseTip(last, now) ? last : null;
-}
 
 /** After the driver has completed the trip: what was paid, and the way to rating and tip. */
 export function ArrivedBanner({ ride }: { ride: CurrentRideFragment }) {

@@ -3,7 +3,7 @@ import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generate
 import { unmask } from '../../../lib/masked.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
-import { justArrived } from './arrived-banner.tsx';
+import { canRaiseTip } from '../completion/tip-choice.ts';
 import { isDue, otherCurrentRides, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 import { justUnanswered } from './unanswered.ts';
 import { useDriverOnTheWay } from './use-driver-on-the-way.ts';
@@ -20,10 +20,8 @@ export interface CurrentRides {
   /** What the device remembers, until the server has answered how the ride stands. */
   readonly record: RecentBooking | null;
   readonly others: readonly CurrentRideFragment[];
-  /** The last request, while it is news that it came to nothing. */
-  readonly unanswered: CurrentRideFragment | null;
-  /** The last ride, while it is news that it is over. */
-  readonly arrived: CurrentRideFragment | null;
+  /** The last ride, while it is news that it is over or that nobody took it, and no other goes on. */
+  readonly ended: CurrentRideFragment | null;
   /** Looks at another one. */
   readonly show: (rideId: string) => void;
 }
@@ -41,8 +39,13 @@ export function useCurrentRides({ data, refetch }: RiderDashboardState): Current
     way: useDriverOnTheWay(ride),
     record,
     others: otherCurrentRides(active ?? [], ride, now),
-    unanswered: justUnanswered(recent, now),
-    arrived: justArrived(recent, now),
+    ended: ride || record ? null : (justUnanswered(recent, now) ?? justArrived(recent, now)),
     show: setChosenId,
   };
+}
+
+/** The trip just finished and not rated yet, while its tip can still be raised. */
+function justArrived(recentRides: readonly CurrentRideFragment[], now: number): CurrentRideFragment | null {
+  const [last] = recentRides;
+  return last?.canRate && canRaiseTip(last, now) ? last : null;
 }

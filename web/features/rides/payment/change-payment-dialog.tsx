@@ -10,7 +10,7 @@ import { DialogForm } from '../../../components/form/dialog-form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { BookingWalletDocument } from '../../../generated/booking.ts';
+import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { ChangePaymentFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { ChoosePayment } from './choose-payment.tsx';

@@ -9,7 +9,7 @@ import { useRecordVersion } from '../../../components/form/use-record-version.ts
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
 import type { TypedTexts } from '../../../components/rider-texts/rider-texts.tsx';
-import { BookingWalletDocument } from '../../../generated/booking.ts';
+import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangeStandingRideDocument } from '../../../generated/standing-rides.ts';
 import { cardName } from '../../../lib/card-name.ts';

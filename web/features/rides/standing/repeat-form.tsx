@@ -12,7 +12,7 @@ import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
 import { RiderTextFields } from '../../../components/rider-texts/rider-text-fields.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { BookingWalletDocument } from '../../../generated/booking.ts';
+import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -26,7 +26,7 @@ import { useStandingChanges } from './use-standing-changes.ts';
 const MINUTE_MS = 60_000;
 
 /** One standing ride with everything that can be done about it, its rides to come and those of the last month. */
-export function StandingRideScreen() {
+export function StandingRideScreen({ id }: { readonly id: string }) {
   usePageTitle(t`Standing Ride`, t`A ride that comes back every week, with its driver and dates.`);
   return (
     <StandingShell>
@@ -38,16 +38,15 @@ export function StandingRideScreen() {
           <Trans>Standing Ride</Trans>
         </Typography>
       </Box>
-      <Series />
+      <Series id={id} />
     </StandingShell>
   );
 }
 
-function Series() {
+function Series({ id }: { readonly id: string }) {
   useStandingChanges();
-  const { standingRideId = '' } = useParams();
   const { data, error, refetch } = useQuery(StandingRideScreenDocument, {
-    variables: { id: standingRideId },
+    variables: { id },
   });
   if (error && !data) {
     return (

@@ -8,7 +8,7 @@ import { BookingDialog } from '../../../../../web/features/rides/booking/booking
 import { RepeatBooking } from '../../../../../web/features/rides/standing/repeat-booking.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
-import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking.ts';
+import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking-dialog.ts';
 import type { RequestRideMutationVariables } from '../../../../../web/generated/operations.ts';
 import type { Configuration } from '../../../../../web/lib/configuration.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';

@@ -6,7 +6,7 @@ import { LiveRide } from '../../../../../web/features/rides/live/live-ride.tsx';
 import { toNews } from '../../../../../web/features/rides/live/use-live-rides.ts';
 import { RideButtons } from '../../../../../web/features/rides/ride-buttons.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
-import { BookingWalletDocument } from '../../../../../web/generated/booking.ts';
+import { BookingWalletDocument } from '../../../../../web/generated/booking-dialog.ts';
 import { ChangeRidePaymentDocument } from '../../../../../web/generated/payment.ts';
 import { RiderRideChangedDocument } from '../../../../../web/generated/rider-dashboard.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';

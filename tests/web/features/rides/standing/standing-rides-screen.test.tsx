@@ -5,8 +5,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../../../../web/app/theme.ts';
-import { StandingRideScreen } from '../../../../../web/features/rides/standing/standing-ride-screen.tsx';
-import { StandingRidesScreen } from '../../../../../web/features/rides/standing/standing-rides-screen.tsx';
+import { StandingPage } from '../../../../../web/features/rides/standing/standing-page.tsx';
 import {
   AcceptStandingFareDocument,
   ChangeStandingRideDocument,
@@ -35,8 +34,7 @@ import {
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 const routes = [
-  { path: '/rider/standing-rides', element: <StandingRidesScreen /> },
-  { path: '/rider/standing-rides/:standingRideId', element: <StandingRideScreen /> },
+  { path: '/rider/standing-rides/:standingRideId?', element: <StandingPage /> },
   { path: '*', element: <p>Elsewhere</p> },
 ].map(({ path, element }) => ({ path, element: <ThemeProvider theme={theme}>{element}</ThemeProvider> }));
 
