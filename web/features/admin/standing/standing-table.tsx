@@ -113,6 +113,7 @@ function getColumns({ dateTime, detailsOf, onEnd }: ColumnOptions): readonly Col
       id: 'pattern',
       label: t`Days and times`,
       minWidth: 190,
+      maxWidth: 320,
       cell: (series) => (
         <>
           {patternText(series)}
@@ -123,6 +124,7 @@ function getColumns({ dateTime, detailsOf, onEnd }: ColumnOptions): readonly Col
     {
       id: 'route',
       label: t`Route`,
+      minWidth: 170,
       title: ({ pickup, dropoff }) => `${pickup.address} → ${dropoff.address}`,
       cell: ({ pickup, dropoff }) => (
         <>
@@ -155,7 +157,7 @@ function getLastColumns({ dateTime, onEnd }: Omit<ColumnOptions, 'detailsOf'>): 
     {
       id: 'made',
       label: t`Made`,
-      isOneLine: true,
+      maxWidth: 130,
       cell: ({ createdAt, endedAt }) => (
         <>
           {dateTime(createdAt)}

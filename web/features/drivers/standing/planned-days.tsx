@@ -10,6 +10,7 @@ import type { DrivenPlannedRideFragment, RideStatus } from '../../../generated/o
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { texts } from '../../../lib/i18n.ts';
+import { shortPlace } from '../../../lib/place-text.ts';
 
 type Ride = DrivenPlannedRideFragment;
 
@@ -22,7 +23,7 @@ const BOOKED: Record<RideStatus, string> = texts({
   CANCELLED: msg`Cancelled`,
 });
 
-/** The rides that the driver drives, one day after another. */
+/** The rides that the driver drives, one day after another; whole addresses stand with their series. */
 export function PlannedDays({ rides }: { rides: readonly Ride[] }) {
   const { timeZone } = useConfiguration().serviceArea;
   return (
@@ -52,25 +53,28 @@ function PlannedRide({ ride }: { ride: Ride }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '104px minmax(0, 220px) 1fr' },
-        gap: 3,
+        gridTemplateColumns: { xs: 'min(6rem, 34%) minmax(0, 1fr)', sm: '104px minmax(0, 220px) 1fr' },
+        columnGap: 3,
+        rowGap: 2,
         py: 3,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', alignContent: 'start' }}>
-        <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography sx={{ fontWeight: 650, lineHeight: '28px', fontVariantNumeric: 'tabular-nums' }}>
           {pickupAt && timeText(pickupAt, timeZone)}
         </Typography>
         {state && <Tag sx={{ bgcolor: 'glass' }}>{state}</Tag>}
         {isMoved && <Tag sx={{ borderColor: 'divider' }}>{t`Moved`}</Tag>}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 3, minWidth: 0 }}>
-        <PersonAvatar person={rider} size={36} />
+        <PersonAvatar person={rider} size={28} />
         <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{fullName(rider)}</Typography>
       </Box>
-      <RouteStops pickup={pickup.address} dropoff={dropoff.address} dense />
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, minWidth: 0 }}>
+        <RouteStops pickup={shortPlace(pickup)} dropoff={shortPlace(dropoff)} dense />
+      </Box>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { stageNote } from '../../../components/ride-history/ride-status.ts';
 import type { CurrentRideFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { shortPlace } from '../../../lib/place-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { BannerFrame } from './banner-frame.tsx';
 import type { RecentBooking } from './recent-booking.ts';
@@ -36,7 +37,7 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
           label={ride.status === 'PENDING' ? t`Pending Driver Acceptance` : undefined}
         />
       }
-      note={stageNote(ride, 'rider', t`To ${{ address: ride.dropoff.address }}`)}
+      note={wayNote(ride)}
     >
       <ReconnectingChip />
       {isOnTheWay(ride) && (
@@ -49,6 +50,12 @@ export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
       )}
     </BannerFrame>
   );
+}
+
+/** The stage and where to; while a driver is looked for, the sentence above says the stage. */
+function wayNote(ride: CurrentRideFragment): string {
+  const way = t`To ${{ address: shortPlace(ride.dropoff) }}`;
+  return ride.status === 'PENDING' ? way : stageNote(ride, 'rider', way);
 }
 
 /** A scheduled ride far ahead has a driver, who is not on the way; one who waits at the pickup is there. */
@@ -65,7 +72,7 @@ export function OtherRide({ ride, onShow }: { ride: CurrentRideFragment; onShow:
       label={t`Another ride`}
       sentence={statusSentence(ride, texts)}
       badge={<RideStatusChip status={ride.status} viewer="rider" />}
-      note={stageNote(ride, 'rider', t`To ${{ address: ride.dropoff.address }}`)}
+      note={wayNote(ride)}
     >
       <Button size="small" variant="outlined" onClick={onShow} sx={{ justifySelf: 'start' }}>
         <Trans>Show this ride</Trans>
