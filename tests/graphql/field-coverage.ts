@@ -10,16 +10,33 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A selection of every field below a type, for example "{ id rider { id } }"; empty for a scalar. */
-export function getAll(type: GraphQLOutputType, path: readonly string[] = []): string {
+/** A selection of every field below a type, for example " { id rider { id } }"; empty for a scalar. */
+function selectAll(type: GraphQLOutputType, path: readonly string[] = []): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
   if (!isObjectType(named)) throw new RangeError(`${named.name} has no fields of its own`);
   if (path.includes(named.name)) throw new RangeError(`${named.name} holds itself: ${path.join(' > ')}`);
   const fields = Object.values(named.getFields()).map(
-    (field) => `${field.name} ${getAll(field.type, [...path, named.name])}`,
+    (field) => field.name + selectAll(field.type, [...path, named.name]),
   );
-  return `{ ${fields.join(' ')} }`;
+  return ` { ${fields.join(' ')} }`;
+}
+
+/** Says once, in a fragment, what several fields of a type select: the lists of a dashboard, for example. */
+function withFragments(type: GraphQLOutputType): readonly [selection: string, ...fragments: string[]] {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return [selectAll(type)];
+  const names = Object.values(named.getFields()).map((field) => getNamedType(field.type));
+  const repeated = new Set(
+    names.filter((each, index) => isObjectType(each) && names.indexOf(each) !== index),
+  );
+  let selection = selectAll(type);
+  const fragments = [...repeated].map((each) => {
+    const ofEach = selectAll(each as GraphQLObjectType);
+    selection = selection.replaceAll(ofEach, ` { ...Of${each.name} }`);
+    return `fragment Of${each.name} on ${each.name}${ofEach}`;
+  });
+  return [selection, ...fragments];
 }
 
 /** Remembers which fields of a schema have been answered with something else than null. */
@@ -36,7 +53,8 @@ export class FieldCoverage {
       field.args.length === 0 ? '' : `(${field.args.map(each).join(', ')})`;
     const declared = list((argument) => `$${argument.name}: ${String(argument.type)}`);
     const given = list((argument) => `${argument.name}: $${argument.name}`);
-    return `${operation} ${declared} { ${name}${given} ${getAll(field.type)} }`;
+    const [selection, ...fragments] = withFragments(field.type);
+    return [`${operation} ${declared} { ${name}${given}${selection} }`, ...fragments].join(' ');
   }
 
   /** Takes the data that a document of `document` was answered with. */
