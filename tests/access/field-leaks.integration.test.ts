@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { restRoutes } from '../../adapters/http/rest-routes.ts';
 import { loadSchema } from '../../graphql/schema.ts';
-import { FieldCoverage, getAll } from '../graphql/field-coverage.ts';
+import { FieldCoverage, selectAll } from '../graphql/field-coverage.ts';
 import { CALLERS, CALLING, PLATES, secretsOf, type CallerName } from './access-callers.ts';
 import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
@@ -108,7 +108,7 @@ describe('changes of rides', () => {
       const { port } = scene.server.server.address() as AddressInfo;
       const rideType = schema.getSubscriptionType()?.getFields()['rideChanged']?.type;
       if (!rideType) throw new RangeError('There is no subscription rideChanged');
-      const query = `subscription { rideChanged ${getAll(rideType)} }`;
+      const query = `subscription { rideChanged ${selectAll(rideType)} }`;
       const heard = new Map<CallerName, string[]>(CALLERS.map((name) => [name, []]));
       const clients = CALLERS.map((name) => {
         const client = createClient({

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 
 /** A selection of every field below a type, for example " { id rider { id } }"; empty for a scalar. */
-function selectAll(type: GraphQLOutputType, path: readonly string[] = []): string {
+export function selectAll(type: GraphQLOutputType, path: readonly string[] = []): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
   if (!isObjectType(named)) throw new RangeError(`${named.name} has no fields of its own`);

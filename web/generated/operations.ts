@@ -5496,6 +5496,12 @@ export type CancelRideFragment = {
   pickup: { address: string };
   dropoff: { address: string };
   money: { state: RideMoneyState; source: RidePaymentMethod; amount: string } | null;
+  returnTrip: {
+    outboundRideId: string;
+    state: ReturnState;
+    returnStatus: RideStatus | null;
+    returnAt: string | null;
+  } | null;
 } & { ' $fragmentName'?: 'CancelRideFragment' };
 
 export type CancelRideMutationVariables = Exact<{

@@ -5,6 +5,7 @@ import { RouteStops } from '../../components/route-stops.tsx';
 import { useAct } from '../../components/use-act.ts';
 import type { CancelRideFragment } from '../../generated/operations.ts';
 import { CancelRideDocument } from '../../generated/cancel-ride.ts';
+import { useAreaTime, type AreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
@@ -21,6 +22,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   const ride = masked && unmask<CancelRideFragment>(masked);
   const [cancel, { loading }] = useMutation(CancelRideDocument);
   const refetchRides = useRefetchRides();
+  const areaTime = useAreaTime();
   const act = useAct();
   const submit = async (ride: CancelRideFragment) => {
     const { id } = ride;
@@ -34,7 +36,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   };
   return (
     <ConfirmDialog
-      question={ride && toQuestion(ride)}
+      question={ride && toQuestion(ride, areaTime)}
       isBusy={loading}
       onConfirm={() => ride && void submit(ride)}
       onClose={onClose}
@@ -55,11 +57,22 @@ function toHeld(money: CancelRideFragment['money']): [amount: string, isHeld: bo
   return [moneyText(money?.amount ?? '0.00'), money?.state === 'HELD'];
 }
 
-function toQuestion(ride: CancelRideFragment): Question {
+/** What becomes of the way back; null where there is none, or this is it. */
+function whatBecomesOfReturn(
+  { id, returnTrip }: CancelRideFragment,
+  { dateTime }: Pick<AreaTime, 'dateTime'>,
+): string | null {
+  if (returnTrip?.outboundRideId !== id) return null;
+  if (returnTrip.state === 'PROMISED') return t`The return that you could call ends with it.`;
+  if (!returnTrip.returnAt || returnTrip.returnStatus === 'CANCELLED') return null;
+  return t`Your return of ${{ time: dateTime(returnTrip.returnAt) }} still stands. Please cancel it too if you do not need it.`;
+}
+
+function toQuestion(ride: CancelRideFragment, areaTime: Pick<AreaTime, 'dateTime'>): Question {
   return {
     title: t`Cancel this ride?`,
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
-    text: whatBecomes(ride),
+    text: [whatBecomes(ride), whatBecomesOfReturn(ride, areaTime)].filter((text) => text !== null).join(' '),
     confirmLabel: t`Cancel Ride`,
     cancelLabel: t`Keep Ride`,
     isDestructive: true,

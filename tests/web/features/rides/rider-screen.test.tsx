@@ -100,6 +100,32 @@ describe('The live ride', () => {
     expect(await screen.findByText(done)).toBeTruthy();
   });
 
+  it.each([
+    [
+      'ends with it, while it can only be called',
+      { kind: 'ON_CALL', state: 'PROMISED', returnRideId: null, returnStatus: null, returnAt: null },
+      /The return that you could call ends with it\.$/,
+    ],
+    [
+      'still stands, when it is booked for a time',
+      { returnRideId: 'back', returnStatus: 'PENDING', returnAt: '2026-03-05T20:30:00Z' },
+      /Your return of Mar 5, 2026 at 3:30 PM still stands\. Please cancel it too if you do not need it\.$/,
+    ],
+  ] as const)('says before a ride is cancelled that the return %s', async (_, trip, words) => {
+    const ride = aVisibleRide();
+    const fixed = {
+      __typename: 'ReturnTrip',
+      outboundRideId: ride.id,
+      day: '2026-03-05',
+      fare: '17.00',
+    } as const;
+    const returnTrip = { ...fixed, kind: 'AT_TIME', state: 'BOOKED', calledAt: null, ...trip } as const;
+    show([dashboard([{ ...ride, returnTrip }]), quiet]);
+    await clicks.click((await sheet()).getByRole('button', { name: 'Cancel Ride' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
   it('says why a ride could not be cancelled', async () => {
     const cancel = {
       request: { query: CancelRideDocument, variables: { rideId: aVisibleRide().id } },
