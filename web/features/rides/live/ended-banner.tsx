@@ -1,6 +1,6 @@
 import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import type { TripDraft } from '../booking/trip-draft.ts';
-import { ArrivedBanner } from '../live/arrived-banner.tsx';
+import { ArrivedBanner } from './arrived-banner.tsx';
 import { UnansweredBanner } from './unanswered-banner.tsx';
 
 export interface EndedBannerProps {

@@ -5,8 +5,8 @@ import { RideStatusChip } from '../../../components/ride-history/ride-status-chi
 import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { draftAgain, type TripDraft } from '../booking/trip-draft.ts';
-import { BannerFrame } from '../live/banner-frame.tsx';
-import { unansweredText } from '../live/unanswered.ts';
+import { BannerFrame } from './banner-frame.tsx';
+import { unansweredText } from './unanswered.ts';
 
 /** Who declined or that nobody answered, what becomes of the money, and the same trip asked for in another way. */
 export function UnansweredBanner({
