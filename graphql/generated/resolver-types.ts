@@ -1458,7 +1458,7 @@ export type Subscription = {
   readonly driverMoved: DriverOnTheWay;
   /** For drivers: something about the open requests changed; ask for them again. */
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
-  /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again. */
+  /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again; admins: about any. */
   readonly standingRidesChanged: Scalars['Boolean']['output'];
 };
 

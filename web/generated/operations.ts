@@ -3815,9 +3815,9 @@ export type BookedStandingRideQuery = {
     ({ id: string } & { ' $fragmentRefs'?: { AssignableBookingFragment: AssignableBookingFragment } }) | null;
 };
 
-export type StandingBookingsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
-export type StandingBookingsChangedSubscription = { bookingsChanged: Array<{ id: string }> };
+export type AnyStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
 export type AdminUserFragment = {
   id: string;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AtRiskCard } from '../../../../../web/features/admin/standing/at-risk-card.tsx';
 import {
+  AnyStandingRidesChangedDocument,
   AssignStandingDriverDocument,
   StandingRidesAtRiskDocument,
 } from '../../../../../web/generated/admin-standing-rides.ts';
@@ -95,6 +96,19 @@ describe('rides of standing rides at risk', () => {
     expect(document.title).toBe('Admin Dashboard');
     await waitForPoll();
     expect(sound).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets go of a ride that needs nobody any more as soon as something has changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const changed: MockLink.MockedResponse = {
+      request: { query: AnyStandingRidesChangedDocument },
+      result: { data: { standingRidesChanged: true } },
+      delay: 2_000,
+    };
+    show(changed, atRisk(driverless), atRisk());
+    await screen.findByText('The driver does not drive on this day of the week');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/has its driver and its money/)).toBeDefined();
   });
 
   it('makes no sound once it is off, which is remembered', async () => {
