@@ -11,7 +11,7 @@ import {
 } from '../../../../../web/generated/admin-standing-rides.ts';
 import { AssignableDriversDocument } from '../../../../../web/generated/assign-dialog.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
-import { aConsoleRide, ASSIGNABLE } from './a-console-standing-ride.ts';
+import { aConsoleRide, ASSIGNABLE, DANA } from './a-console-standing-ride.ts';
 
 /**
  * Called for every sound. The browser's audio is put in place of, not the module that uses it: whichever file of the worker
@@ -83,6 +83,13 @@ describe('rides of standing rides at risk', () => {
     expect(link?.getAttribute('href')).toBe('/admin-dashboard?tab=standing&series=series-1');
     expect(sound).not.toHaveBeenCalled();
     expect(document.title).toBe('Admin Dashboard');
+  });
+
+  it('has one whose driver is not online with who that is, to give it to another one', async () => {
+    show(atRisk(aConsoleRide({ state: 'BOOKED', reason: null, rideStatus: 'CONFIRMED', driver: DANA })));
+    const list = within(await card());
+    expect(await list.findByText('Dana Whitfield is to drive and is not online')).toBeDefined();
+    expect(list.getByRole('button', { name: 'Assign driver to the ride of Ruth Hale' })).toBeDefined();
   });
 
   it('calls out a ride that comes, in the title until somebody is at it', async () => {
