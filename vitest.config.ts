@@ -24,6 +24,7 @@ const WEB_ISOLATED = [
   'tests/web/**/{double-clicks,page-titles}.test.tsx',
   'tests/web/**/{area-map,lazy-address-search}.test.tsx',
   'tests/web/**/{stripe-card,trip-map-failure}.test.tsx',
+  'tests/web/**/read-after.test.ts',
 ];
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
 // Those of them that measure time.

@@ -115,6 +115,13 @@ export const STANDING_RIDE_MAILS = {
       `Nobody drives you on ${when} yet. We go on asking, and our support knows. Please think of another way, too.`,
     ],
   })),
+  /** Half an hour before, of a driver who said yes. */
+  'standing-driver-away': seriesMail({ when: WHEN, driverName: 'Dana' }, toRider, ({ when, driverName }) => ({
+    subject: `We have not heard from ${driverName} yet`,
+    blocks: [
+      `${driverName} is to drive you on ${when} and is not online yet. Our support knows. Please think of another way, too.`,
+    ],
+  })),
   'standing-ask-time': seriesMail({ day: 'Sunday, March 8', time: '2:30 AM' }, toRider, ({ day, time }) => ({
     subject: `Please choose a time for ${day}`,
     blocks: [

@@ -300,7 +300,7 @@ export interface SessionsEnded {
 
 /** Rides that changed, those of half a second together. */
 export interface RidesChanged {
-  /** The last of them, where there were very many. */
+  /** The last of them, where there were very many; none where only standing rides changed. */
   readonly rideIds: readonly string[];
 }
 
@@ -318,7 +318,7 @@ export interface EventFeed {
    * Changes that come close together arrive as one.
    */
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
-  /** Until the signal aborts: changes of all rides, for a user who may see every one. */
+  /** Until the signal aborts: changes of all rides and standing rides, for a user who may see every one. */
   allTo(userId: string, signal?: AbortSignal): AsyncIterable<RidesChanged>;
   /** From now on, until the signal aborts: rides of the user, a rider, whose driver has moved; only the latest counts. */
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;

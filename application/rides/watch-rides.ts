@@ -16,6 +16,8 @@ import { type ProvidedBy, service } from '../tokens.ts';
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
 
+type WatchedEvent = RideEvent | RidesChanged | SessionsEnded;
+
 /**
  * Live changes for one open connection. The session is checked again for every event that concerns the person, and when
  * sessions of theirs are ended: a stream ends with its session. Of one event each session is checked once, and the ride
@@ -45,9 +47,13 @@ export class WatchRides {
     );
   }
 
-  /** A sign that something about a standing ride of the person, or a ride that may be of one, has changed: to ask again. */
+  /**
+   * A sign that something about a standing ride of the person, or a ride that may be of one, has changed: to ask again. For
+   * an admin about all of them, those of half a second together.
+   */
   standingRides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
-    const subscribe = ({ userId }: UserActor) => this.feed.forUser(userId, signal);
+    const subscribe = ({ userId, userType }: UserActor): AsyncIterable<WatchedEvent> =>
+      userType === 'admin' ? this.feed.allTo(userId, signal) : this.feed.forUser(userId, signal);
     return this.changes(token, subscribe, async () => true as const);
   }
 
@@ -56,7 +62,8 @@ export class WatchRides {
     return this.changes(
       token,
       ({ userId }) => this.feed.allTo(userId, signal),
-      (event, { actor }) => this.readRides(event, event.rideIds, actor),
+      async (event, { actor }) =>
+        event.rideIds.length === 0 ? undefined : this.readRides(event, event.rideIds, actor),
       'admin',
     );
   }

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../domain/errors.ts';
 import { reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { asOf, hasExpired } from '../../domain/rides/expiry.ts';
@@ -11,9 +12,11 @@ import {
   rideDeadlines,
 } from '../../domain/standing-rides/deadlines.ts';
 import { isAhead } from '../../domain/standing-rides/occurrence.ts';
+import { fullName } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { providerCalls } from '../payments/provider-calls.ts';
+import type { SeriesWords } from '../email/standing-ride-emails.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { DueOccurrence } from '../ports/standing-rides.ts';
 import { askingRules, saveReopened } from '../rides/asking.ts';
@@ -35,7 +38,7 @@ import { pickupWords, seriesWords } from './replan.ts';
 
 /**
  * Does what is due about rides of series, each in a transaction of its own: books them 48 hours before the pickup, reminds
- * their drivers to confirm, gives what is not confirmed to others, and warns while nobody drives. A ride whose money cannot
+ * their drivers to confirm, gives what is not confirmed to others, and warns while nobody drives or the driver is away. A ride whose money cannot
  * be set aside stays planned until the last deadline. Several processes may run it at once. `onError` hears of those that
  * failed; they are tried again by the next call. Answers how many were done.
  */
@@ -88,7 +91,7 @@ interface KeptRide extends DueOccurrence {
   readonly dueAt: Date;
 }
 
-/** The deadlines of a booked ride: its driver's confirmation, and warnings while it has no driver. */
+/** The deadlines of a booked ride: its driver's confirmation, warnings while it has no driver, and a look for the driver. */
 async function keepRide(
   tx: Transaction,
   { occurrence, series, pickupAt: planned, dueAt }: KeptRide,
@@ -118,6 +121,8 @@ async function keepRide(
       await saveReopened(tx, reopened, ride.driverId, askingRules(dispatchSettings, serviceArea));
   } else if (isUnconfirmed && due.includes('remind') && ride.driverId !== null) {
     await remindDriver(tx, { occurrence, series, pickupAt }, ride.driverId, timeZone);
+  } else if (due.includes('look') && isExpected(current)) {
+    await warnOfAbsence(tx, series.riderId, current, words);
   }
   if (current.status === 'pending' && due.includes('warn')) {
     await tx.mail(series.riderId, 'standing-no-driver', words);
@@ -126,6 +131,26 @@ async function keepRide(
 
 /** Why a driver loses a ride that others are asked for, in its history. */
 const UNCONFIRMED = 'Not confirmed in time';
+
+/** Whether its driver has said that they come, and has not arrived. */
+function isExpected(ride: Ride): boolean {
+  return (
+    (ride.status === 'accepted' || ride.status === 'confirmed') && !ride.arrivedAt && !isCancelAsked(ride)
+  );
+}
+
+/** Tells the rider when nothing is heard of their driver: nobody may come, whatever was confirmed. */
+async function warnOfAbsence(
+  tx: Transaction,
+  riderId: string,
+  { driverId }: Ride,
+  words: SeriesWords & { readonly when: string },
+): Promise<void> {
+  const driver = driverId === null ? null : await tx.drivers.find(driverId);
+  if (driver?.availability !== 'offline') return;
+  const user = orNotFound(await tx.users.find(driver.userId), 'User');
+  await tx.mail(riderId, 'standing-driver-away', { ...words, driverName: fullName(user) });
+}
 
 /** Who has accepted within the last hours has just said that they come. */
 function isLongAgreed({ acceptedAt, scheduledFor }: Ride): boolean {

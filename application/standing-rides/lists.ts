@@ -158,7 +158,10 @@ export const listStandingRides = lookUp(
   },
 );
 
-/** The rides of series of the next 48 hours that nobody drives, or whose money is not there, the next pickup first. */
+/**
+ * The rides of series of the next 48 hours that nobody drives, whose money is not there, or, within half an hour, whose
+ * driver is not online; the next pickup first.
+ */
 export const listStandingRidesAtRisk = lookUp(admin, standingRideViews, async (views, { actor, now }) => {
   const since = now();
   const rides = await views.atRisk({ since, until: new Date(since.getTime() + BOOK_HOURS * 3_600_000) });

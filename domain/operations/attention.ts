@@ -6,6 +6,10 @@ export const ATTENTION = {
     title: 'Standing rides of the next 48 hours without a driver',
     isUrgent: true,
   },
+  standing_driver_away: {
+    title: 'Standing rides within half an hour whose driver is not online',
+    isUrgent: true,
+  },
   standing_unpaid: { title: 'Standing rides that will fail: their money is not there', isUrgent: true },
   overdue_returns: {
     title: 'Riders who called their return 45 minutes ago and have no driver there',

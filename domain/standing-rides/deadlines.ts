@@ -3,7 +3,7 @@ import { toLocalDay } from '../geo/local-time.ts';
 import { toPickupTime } from './pattern.ts';
 
 /** What is due about a ride of a series at some time before its pickup. */
-export type Due = 'book' | 'remind' | 'reassign' | 'warn' | 'give_up';
+export type Due = 'book' | 'remind' | 'reassign' | 'warn' | 'look' | 'give_up';
 
 interface Deadline {
   readonly due: Due;
@@ -23,6 +23,8 @@ export const EVENING_HOUR = 20;
 /** Further warnings so many minutes before the pickup; what is not paid for by the last one fails. */
 const WARN_MINUTES = [180, 60];
 const LAST_MINUTES = 60;
+/** From then on its driver is online: who is not may have forgotten it, and rider and operator are told. */
+export const LOOK_MINUTES = 30;
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +36,7 @@ export function bookingDeadlines(pickupAt: Date): readonly Deadline[] {
   ];
 }
 
-/** Deadlines of a booked ride: its driver's confirmation, and warnings while it has none. In order. */
+/** Deadlines of a booked ride: its driver's confirmation, warnings while it has none, and a look for them. In order. */
 export function rideDeadlines(pickupAt: Date, timeZone: string): readonly Deadline[] {
   const evening = toPickupTime(addDays(toLocalDay(pickupAt, timeZone), -1), `${EVENING_HOUR}:00`, timeZone);
   const deadlines = [
@@ -42,6 +44,7 @@ export function rideDeadlines(pickupAt: Date, timeZone: string): readonly Deadli
     before(pickupAt, 'reassign', REASSIGN_HOURS * HOUR_MS),
     ...(evening ? [{ due: 'warn', at: evening } as const] : []),
     ...WARN_MINUTES.map((minutes) => before(pickupAt, 'warn', minutes * 60_000)),
+    before(pickupAt, 'look', LOOK_MINUTES * 60_000),
   ];
   return deadlines.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -398,7 +398,7 @@ export type Query = {
   readonly drivenPlannedRides: ReadonlyArray<PlannedRide>;
   /** Admins: every standing ride. */
   readonly standingRides: StandingRideConnection;
-  /** Admins: rides of the next 48 hours that nobody drives or whose money is not there, the next pickup first. */
+  /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
   /** What the signed-in user signs in with besides the password. */
   readonly secondFactor: SecondFactor;
@@ -1458,7 +1458,7 @@ export type Subscription = {
   readonly driverMoved: DriverOnTheWay;
   /** For drivers: something about the open requests changed; ask for them again. */
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
-  /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again. */
+  /** Riders and drivers: a sign that something about their standing rides has changed, to ask for it again; admins: about any. */
   readonly standingRidesChanged: Scalars['Boolean']['output'];
 };
 
@@ -2005,6 +2005,8 @@ export type AttentionKind =
   | 'unclaimed_rides'
   /** Standing rides of the next 48 hours without a driver. */
   | 'standing_without_driver'
+  /** Standing rides within half an hour whose driver is not online. */
+  | 'standing_driver_away'
   /** Standing rides that will fail: their money is not there. */
   | 'standing_unpaid'
   /** Riders who called their return 45 minutes ago and have no driver there. */

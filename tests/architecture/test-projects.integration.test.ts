@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +8,10 @@ import { projectFiles, projectRoot } from './project-files.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** The test files that vitest finds, once for each project that runs them. */
-function listFiles(environment: NodeJS.ProcessEnv = {}): string[] {
-  const { stdout } = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json'], {
+/** The test files that vitest finds, once for each project that runs them, or those of one project. */
+function listFiles(environment: NodeJS.ProcessEnv = {}, project?: string): string[] {
+  const of = project === undefined ? [] : ['--project', project];
+  const { stdout } = spawnSync(process.execPath, [vitest, 'list', '--filesOnly', '--json', ...of], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, ...environment },
@@ -22,6 +24,17 @@ describe('the projects of the test run', { timeout: 60_000 }, () => {
   it('run every test file exactly once', () => {
     const written = projectFiles().filter((path) => /^tests\/.*\.test\.tsx?$/.test(path));
     expect(listFiles({ TEST_LONG: '' }).sort()).toEqual(written.sort());
+  });
+
+  it('share modules only between files that leave every module in its place', () => {
+    const isolated = listFiles({ TEST_LONG: '' }, 'web-isolated');
+    const isReplacing = (path: string) =>
+      /\bvi\.(?:do)?mock\(/i.test(readFileSync(join(projectRoot, path), 'utf8'));
+    const replacing = projectFiles().filter(
+      (path) => /^tests\/.*\.test\.tsx?$/.test(path) && isReplacing(path),
+    );
+    expect(replacing.length).toBeGreaterThan(0);
+    expect(replacing.filter((path) => !isolated.includes(path))).toEqual([]);
   });
 
   it('play again in a long run only the files of which npm test takes a part', () => {

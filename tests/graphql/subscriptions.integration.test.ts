@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchema } from '../../graphql/schema.ts';
+import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import {
   getFirst,
   next,
@@ -8,6 +9,7 @@ import {
   RIDE_CHANGED,
   server,
   signUp,
+  silence,
   startServers,
   stopServers,
   subscribe,
@@ -93,6 +95,35 @@ describe('the changes of all bookings', () => {
       expect(change).toEqual({ bookingsChanged: [accepted] });
     }
     expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('a change of a standing ride', () => {
+  const STANDING_CHANGED = 'subscription { standingRidesChanged }';
+  const sign = { standingRidesChanged: true };
+
+  it('is a sign to its rider, its driver and the operators at every server, and to nobody else', async () => {
+    const { useCases } = server(1).app;
+    const [rider, driver, admin] = [await signUp('rider'), await signUp('driver'), await signUp('admin')];
+    const others = [await signUp('rider'), await signUp('driver')];
+    await useCases.createStandingRide.execute(rider, {
+      ...aStandingBooking(new Date()),
+      driverId: driver.userId,
+    });
+    const [ride] = await useCases.listPlannedRides.execute(rider, { days: 14 });
+    const { id: occurrenceId } = ride!.occurrence;
+    const skip = () => useCases.skipOccurrence.execute(rider, { occurrenceId });
+    const restore = () => useCases.restoreOccurrence.execute(rider, { occurrenceId });
+    const watching = [rider, driver, admin].flatMap(({ token }) =>
+      [0, 1].map((index) => subscribe(index, STANDING_CHANGED, token)),
+    );
+    const strangers = others.map(({ token }) => next(subscribe(0, STANDING_CHANGED, token)));
+    const changeTwice = () => skip().then(restore);
+    for (let round = 0; round < 2; round += 1) {
+      const heard = Promise.all(watching.map((signs) => next(signs)));
+      expect(await getFirst(heard, changeTwice)).toEqual(watching.map(() => sign));
+    }
+    expect(await Promise.race([...strangers, silence().then(() => 'nothing')])).toBe('nothing');
   });
 });
 

@@ -4,10 +4,14 @@ import { isLong, usually } from '../support/long.ts';
 import { anAdmin, createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { StandingSimulation } from './simulate-standing.ts';
 
+/** In this one drivers confirm and stay away. `STANDING_SEED=<number>` plays the seed that a failure has printed. */
+const seed = Number(process.env['STANDING_SEED'] ?? 8);
+if (!Number.isSafeInteger(seed)) throw new Error('STANDING_SEED is a whole number');
+
 /** `npm run simulate` plays the whole month. */
 const SIZE = usually(
-  { riders: 6, drivers: 4, days: 5, seed: 7, sickDays: 25 },
-  { riders: 300, drivers: 60, days: 30, seed: 7, sickDays: 10 },
+  { riders: 6, drivers: 4, days: 5, seed, sickDays: 25 },
+  { riders: 300, drivers: 60, days: 30, seed, sickDays: 10 },
 );
 
 it(`${SIZE.days} days of ${SIZE.riders} standing riders and ${SIZE.drivers} drivers leave nobody waiting unnoticed`, async () => {
@@ -21,7 +25,7 @@ it(`${SIZE.days} days of ${SIZE.riders} standing riders and ${SIZE.drivers} driv
     await anAdmin(app.useCases),
   ).run();
   if (isLong) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  expect(unnoticed).toEqual([]);
+  expect(unnoticed, `STANDING_SEED=${seed} plays it again`).toEqual([]);
   expect(report.rides).toBeGreaterThan(0);
   expect(report.trustedDriver).toBeGreaterThan(0);
   const { rows: twice } = await app.pool.query(

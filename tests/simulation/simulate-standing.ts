@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { pickupWords } from '../../application/standing-rides/replan.ts';
 import { toLocalTime } from '../../domain/geo/local-time.ts';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -34,27 +36,50 @@ export interface StandingReport {
   readonly substitute: number;
   readonly anyone: number;
   readonly nobody: number;
-  /** Not driven, and the rider or the operator was never told. */
+  /** Not driven, and the rider or the operator was not told of this very ride before its pickup. */
   readonly unnoticed: readonly string[];
 }
 
 interface SimulatedDriver {
   readonly actor: UserActor;
+  readonly nth: number;
   /** Days from the start of the simulation on which they are ill. */
   readonly sick: ReadonlySet<number>;
 }
 
-/** Some weeks of riders with standing rides and drivers who fall ill, played by the clock, half an hour at a time. */
+/** A ride as the simulation knows it, whatever its id. */
+interface KnownRide {
+  readonly id: string;
+  readonly riderId: string;
+  readonly scheduledFor: Date | null;
+}
+
+/** Mails of a ride that will not be driven, or that may not be. */
+const WARNINGS = [
+  'standing-no-driver',
+  'standing-driver-away',
+  'standing-failed',
+  'ride-expired',
+  'ride-cancelled',
+];
+
+/**
+ * Some weeks of riders with standing rides and drivers who fall ill, played by the clock, half an hour at a time. What people
+ * do is decided by the seed, who they are, the ride and the time: never by an id or by what came before.
+ */
 export class StandingSimulation {
   private readonly drivers: SimulatedDriver[] = [];
   private readonly chosen = new Map<
     string,
     { readonly driverId: string; readonly substitutes: readonly string[] }
   >();
-  private readonly atRisk = new Set<string>();
+  private readonly riders = new Map<string, number>();
+  /** When the list of the operator had a ride first, and when its rider was first told, by what the mail says. */
+  private readonly listedAt = new Map<string, Date>();
+  private readonly toldAt = new Map<string, Date>();
+  private mailsRead = 0;
   private agreed = 0;
   private readonly begin: number;
-  private state: number;
 
   constructor(
     private readonly app: TestUseCases,
@@ -62,7 +87,6 @@ export class StandingSimulation {
     private readonly size: StandingSimulationSize,
     private readonly admin: UserActor,
   ) {
-    this.state = size.seed;
     this.begin = clock.now().getTime();
   }
 
@@ -86,8 +110,8 @@ export class StandingSimulation {
       const actor = await anOnlineDriver(this.app.useCases);
       await this.app.useCases.setWeeklyAvailability.execute(actor, { availability });
       const days = Array.from({ length: this.size.days + 3 }, (_, day) => day);
-      const sick = new Set(days.filter(() => this.random() * 100 < this.size.sickDays));
-      this.drivers.push({ actor, sick });
+      const sick = new Set(days.filter((day) => this.chance('ill', nth, day) * 100 < this.size.sickDays));
+      this.drivers.push({ actor, nth, sick });
     }
   }
 
@@ -95,6 +119,7 @@ export class StandingSimulation {
   private async book(): Promise<void> {
     for (let nth = 0; nth < this.size.riders; nth += 1) {
       const rider = await aFundedRider(this.app.useCases, '5000');
+      this.riders.set(rider.userId, nth);
       const [driver, ...others] = Array.from(
         { length: SUBSTITUTES + 1 },
         (_, place) => this.drivers[(nth + place * 7) % this.drivers.length]!,
@@ -130,13 +155,15 @@ export class StandingSimulation {
     await useCases.askNextDrivers.execute(onError);
     await useCases.expireRides.execute(onError);
     await this.note();
+    await this.switchOn();
     const { hour, minute } = toLocalTime(this.clock.now(), ZONE);
     const waiting = await this.waiting();
     for (const driver of this.drivers) {
       if (this.isSick(driver, 0)) await this.stayHome(driver);
       else if (hour === 9 && minute === 0) await this.confirm(driver);
       const isTold = waiting.asked.has(driver.actor.userId);
-      const looks = isTold || (waiting.isAnyOpen && this.random() < 0.2);
+      const glances = () => this.chance('glance', driver.nth, this.clock.now().getTime()) < 0.2;
+      const looks = isTold || (waiting.isAnyOpen && glances());
       if (looks && hour >= 7 && hour < 23 && !this.isSick(driver, 0)) await this.look(driver);
     }
     await this.drive();
@@ -151,10 +178,28 @@ export class StandingSimulation {
     return { asked: new Set(asked), isAnyOpen: rows.some(({ driverId }) => driverId === null) };
   }
 
-  /** What the list of the operator shows. */
+  /** What the list of the operator shows, and what riders were told meanwhile. */
   private async note(): Promise<void> {
+    const now = this.clock.now();
     for (const { occurrence } of await this.app.useCases.listStandingRidesAtRisk.execute(this.admin))
-      this.atRisk.add(occurrence.id);
+      if (!this.listedAt.has(occurrence.id)) this.listedAt.set(occurrence.id, now);
+    const { rows } = await this.app.pool.query<{ about: string }>(
+      `select coalesce(data->>'rideId', user_id || ' ' || (data->>'when')) as about from emails
+        where template = any($1) order by created_at, id offset $2`,
+      [WARNINGS, this.mailsRead],
+    );
+    this.mailsRead += rows.length;
+    for (const { about } of rows) if (!this.toldAt.has(about)) this.toldAt.set(about, now);
+  }
+
+  /** At midnight: who is ill has the phone off all day, everybody else is online. */
+  private async switchOn(): Promise<void> {
+    const { hour, minute } = toLocalTime(this.clock.now(), ZONE);
+    if (hour !== 0 || minute !== 0) return;
+    for (const driver of this.drivers) {
+      const isAvailable = !this.isSick(driver, 0);
+      await this.app.useCases.updateDriverProfile.execute(driver.actor, { isAvailable });
+    }
   }
 
   /** Of the rides of tomorrow: whoever is well confirms them. */
@@ -166,10 +211,13 @@ export class StandingSimulation {
   /** Who falls ill gives the rides of the day back, if they say anything at all. */
   private async stayHome(driver: SimulatedDriver): Promise<void> {
     const rides = await this.ridesOf(driver);
-    for (const { id: rideId } of rides) {
-      const isSilent = Number(BigInt(`0x${rideId.slice(-6)}`) % 4n) === 0;
+    for (const ride of rides) {
+      const isSilent = this.chance('silent', driver.nth, this.nameOf(ride)) < 0.25;
       if (isSilent) continue;
-      const given = this.app.useCases.giveBackRide.execute(driver.actor, { rideId, reason: 'emergency' });
+      const given = this.app.useCases.giveBackRide.execute(driver.actor, {
+        rideId: ride.id,
+        reason: 'emergency',
+      });
       await this.attempt(given);
     }
   }
@@ -177,10 +225,11 @@ export class StandingSimulation {
   /** Requests that the driver is asked for; they say yes, no, or look another time. */
   private async look(driver: SimulatedDriver): Promise<void> {
     const { asked, open } = await this.app.useCases.listRideRequests.execute(driver.actor);
-    for (const { ride } of [...asked, ...open]) {
+    const requests = [...asked, ...open].map(({ ride }) => ride);
+    for (const ride of requests.sort((one, other) => (this.nameOf(one) < this.nameOf(other) ? -1 : 1))) {
       const day = Math.floor(((ride.scheduledFor?.getTime() ?? 0) - this.begin) / DAY_MS);
       if (driver.sick.has(day)) continue;
-      const mood = this.random();
+      const mood = this.chance('mood', driver.nth, this.nameOf(ride), this.clock.now().getTime());
       if (mood < 0.3)
         await this.attempt(this.app.useCases.acceptRide.execute(driver.actor, { rideId: ride.id }));
       else if (mood < 0.4)
@@ -203,9 +252,9 @@ export class StandingSimulation {
     }
   }
 
-  private async ridesOf({ actor }: SimulatedDriver): Promise<readonly { readonly id: string }[]> {
-    const { rows } = await this.app.pool.query<{ id: string }>(
-      `select id from rides where driver_id = $1 and status in ('accepted', 'confirmed') and scheduled_for > $2
+  private async ridesOf({ actor }: SimulatedDriver): Promise<readonly KnownRide[]> {
+    const { rows } = await this.app.pool.query<KnownRide>(
+      `select id, rider_id as "riderId", scheduled_for as "scheduledFor" from rides where driver_id = $1 and status in ('accepted', 'confirmed') and scheduled_for > $2
         and scheduled_for < $3 order by scheduled_for`,
       [actor.userId, this.clock.now(), new Date(this.clock.now().getTime() + 12 * HOUR_MS)],
     );
@@ -216,29 +265,36 @@ export class StandingSimulation {
     const { rows } = await this.app.pool.query<{
       id: string;
       seriesId: string;
+      riderId: string;
+      pickupAt: Date;
       state: string;
       status: string | null;
       driverId: string | null;
-      mails: number;
     }>(
-      `select occurrence.id, occurrence.standing_ride_id as "seriesId", occurrence.state, ride.status,
-          ride.driver_id as "driverId",
-          (select count(*)::int from emails where user_id = occurrence.rider_id
-            and template in ('standing-no-driver', 'standing-failed', 'ride-expired', 'ride-cancelled')) as mails
+      `select occurrence.id, occurrence.standing_ride_id as "seriesId", occurrence.rider_id as "riderId",
+          occurrence.pickup_at as "pickupAt", occurrence.state, ride.status, ride.driver_id as "driverId"
         from standing_occurrences as occurrence left join rides as ride on ride.id = occurrence.id
         where occurrence.pickup_at > $2 and occurrence.pickup_at < $1 and occurrence.state <> 'skipped'`,
       [new Date(this.clock.now().getTime() - HOUR_MS), new Date(this.begin)],
     );
     const counts = { trustedDriver: 0, substitute: 0, anyone: 0, nobody: 0 };
     const unnoticed: string[] = [];
-    for (const { id, seriesId, status, driverId, state, mails } of rows) {
+    for (const { id, seriesId, riderId, pickupAt, status, driverId, state } of rows) {
       const { driverId: trusted, substitutes } = this.chosen.get(seriesId) ?? {
         driverId: '',
         substitutes: [],
       };
       if (status !== 'completed') {
         counts.nobody += 1;
-        if (mails === 0 || !this.atRisk.has(id)) unnoticed.push(`${id} ${state} ${status} ${mails} mails`);
+        const isBefore = (at: Date | undefined) => at !== undefined && at < pickupAt;
+        const abouts = [id, `${riderId} ${pickupWords(pickupAt, ZONE)}`];
+        const isTold = abouts.some((about) => isBefore(this.toldAt.get(about)));
+        const isListed = isBefore(this.listedAt.get(id));
+        const ride = this.nameOf({ riderId, scheduledFor: pickupAt });
+        if (!isTold || !isListed)
+          unnoticed.push(
+            `${ride} ${state} ${status}: ${isTold ? '' : 'not '}told, ${isListed ? '' : 'not '}listed`,
+          );
       } else if (driverId === trusted) counts.trustedDriver += 1;
       else if (driverId !== null && substitutes.includes(driverId)) counts.substitute += 1;
       else counts.anyone += 1;
@@ -270,9 +326,14 @@ export class StandingSimulation {
     }
   }
 
-  /** The same numbers for the same seed, from 0 to below 1. */
-  private random(): number {
-    this.state = (this.state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return this.state / 2 ** 32;
+  /** "rider 3 at 2026-04-08T11:00:00.000Z" */
+  private nameOf({ riderId, scheduledFor }: Omit<KnownRide, 'id'>): string {
+    return `rider ${this.riders.get(riderId)} at ${scheduledFor?.toISOString()}`;
+  }
+
+  /** The same number for the same seed and the same question, from 0 to below 1. */
+  private chance(...question: readonly (string | number)[]): number {
+    const words = [this.size.seed, ...question].join(' ');
+    return createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32;
   }
 }

@@ -771,29 +771,20 @@ export const BookedStandingRideDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.BookedStandingRideQuery, Types.BookedStandingRideQueryVariables>;
-export const StandingBookingsChangedDocument = {
+export const AnyStandingRidesChangedDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'subscription',
-      name: { kind: 'Name', value: 'StandingBookingsChanged' },
+      name: { kind: 'Name', value: 'AnyStandingRidesChanged' },
       selectionSet: {
         kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'bookingsChanged' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'standingRidesChanged' } }],
       },
     },
   ],
 } as unknown as DocumentNode<
-  Types.StandingBookingsChangedSubscription,
-  Types.StandingBookingsChangedSubscriptionVariables
+  Types.AnyStandingRidesChangedSubscription,
+  Types.AnyStandingRidesChangedSubscriptionVariables
 >;

@@ -239,6 +239,8 @@ export type AttentionKind =
   | 'UNCLAIMED_RIDES'
   /** Standing rides of the next 48 hours without a driver. */
   | 'STANDING_WITHOUT_DRIVER'
+  /** Standing rides within half an hour whose driver is not online. */
+  | 'STANDING_DRIVER_AWAY'
   /** Standing rides that will fail: their money is not there. */
   | 'STANDING_UNPAID'
   /** Riders who called their return 45 minutes ago and have no driver there. */
@@ -3815,9 +3817,9 @@ export type BookedStandingRideQuery = {
     ({ id: string } & { ' $fragmentRefs'?: { AssignableBookingFragment: AssignableBookingFragment } }) | null;
 };
 
-export type StandingBookingsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+export type AnyStandingRidesChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
-export type StandingBookingsChangedSubscription = { bookingsChanged: Array<{ id: string }> };
+export type AnyStandingRidesChangedSubscription = { standingRidesChanged: boolean };
 
 export type AdminUserFragment = {
   id: string;

@@ -263,6 +263,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Urgent reports that nobody works on',
   'Rides that are due within the hour and have no driver',
   'Standing rides of the next 48 hours without a driver',
+  'Standing rides within half an hour whose driver is not online',
   'Standing rides that will fail: their money is not there',
   'Riders who called their return 45 minutes ago and have no driver there',
   'Riders who wait for an answer to cancel',

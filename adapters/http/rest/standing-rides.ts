@@ -328,7 +328,7 @@ const asAdmin: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/admin/standing-rides/at-risk',
     summary:
-      'Rides of the next 48 hours that nobody drives or whose money is not there, the next pickup first',
+      'Rides of the next 48 hours that nobody drives or whose money is not there, and those of the next half hour whose driver is not online, the next pickup first',
     access: accessOf('listStandingRidesAtRisk'),
     response: z.array(plannedRideShape),
     run: (useCases, { actor }) => useCases.listStandingRidesAtRisk.execute(actor),

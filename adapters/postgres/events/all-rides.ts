@@ -1,4 +1,4 @@
-import type { RidesChanged } from '../../../application/ports/rides.ts';
+import type { RideEvent, RidesChanged } from '../../../application/ports/rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { UserReaders } from './user-readers.ts';
 
@@ -9,6 +9,9 @@ const MOST_RIDES = 100;
 /** A reader so far behind skips what is older. */
 const BUFFER = 4;
 
+/** What is looked at of a change. */
+type Changed = Pick<RideEvent, 'rideId' | 'status'>;
+
 /** Those who watch all rides: however many change, each reader hears of them twice a second. */
 export class AllRides {
   private readonly readers = new UserReaders<RidesChanged>(BUFFER);
@@ -16,17 +19,19 @@ export class AllRides {
   private telling: NodeJS.Timeout | null = null;
 
   /** `recent`: what changed before, of which the reader hears at once; the oldest first. */
-  open(userId: string, recent: readonly { readonly rideId: string }[] = []): BufferedReader<RidesChanged> {
+  open(userId: string, recent: readonly Changed[] = []): BufferedReader<RidesChanged> {
     const reader = this.readers.open(userId);
-    const rideIds = recent.slice(-MOST_RIDES).map(({ rideId }) => rideId);
-    if (rideIds.length > 0) reader.push({ rideIds });
+    const rideIds = recent.filter(isOfRide).map(({ rideId }) => rideId);
+    if (recent.length > 0) reader.push({ rideIds: rideIds.slice(-MOST_RIDES) });
     return reader;
   }
 
-  deliver({ rideId }: { readonly rideId: string }): void {
+  deliver(change: Changed): void {
     if (this.readers.isEmpty()) return;
-    this.changed.delete(rideId);
-    this.changed.add(rideId);
+    if (isOfRide(change)) {
+      this.changed.delete(change.rideId);
+      this.changed.add(change.rideId);
+    }
     this.telling ??= setTimeout(() => this.tell(), GATHER_MS).unref();
   }
 
@@ -46,4 +51,9 @@ export class AllRides {
     this.changed.clear();
     this.readers.deliverToAll({ rideIds });
   }
+}
+
+/** Of a standing ride there is no ride to read. */
+function isOfRide({ status }: Changed): boolean {
+  return status !== 'planned';
 }

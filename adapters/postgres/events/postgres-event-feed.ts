@@ -237,7 +237,7 @@ export class PostgresEventFeed implements EventFeed {
     this.recent.add(event, userIds);
     this.changes.deliver(event, userIds);
     this.requests.deliver(event);
-    if (event.status !== 'planned') this.all.deliver(event);
+    this.all.deliver(event);
   }
 }
 

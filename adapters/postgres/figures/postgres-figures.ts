@@ -17,6 +17,7 @@ import { BOOK_HOURS, REASSIGN_HOURS } from '../../../domain/standing-rides/deadl
 import { CANCEL_ANSWER_MINUTES } from '../../../domain/rides/cancel-request.ts';
 import { RETURN_OVERDUE_MINUTES } from '../../../domain/returns/return-trip.ts';
 import { OF_ALL } from '../rides/ride-table.ts';
+import { withDriverAway } from '../standing-rides/standing-ride-tables.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
@@ -111,6 +112,7 @@ const ATTENTION_ITEMS = statement(
       where occurrence.state in ('planned', 'seeking', 'booked') and occurrence.pickup_at >= $now
         and occurrence.pickup_at < $now::timestamptz + interval '${BOOK_HOURS} hours'
         and (occurrence.state = 'seeking' or ride.status = 'pending')
+    union all select 'standing_driver_away', count(*)::int, null from ${withDriverAway('$now')}
     union all select 'standing_unpaid', count(*)::int, null from standing_occurrences as occurrence
       where occurrence.state in ('planned', 'seeking', 'booked') and occurrence.pickup_at >= $now
         and occurrence.pickup_at < $now::timestamptz + interval '${REASSIGN_HOURS} hours'

@@ -14,7 +14,12 @@ import { newestFirst, readPage } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, type Decoder } from '../table.ts';
-import { STANDING_OCCURRENCES, STANDING_PRICE_NOTICES, STANDING_RIDES } from './standing-ride-tables.ts';
+import {
+  STANDING_OCCURRENCES,
+  STANDING_PRICE_NOTICES,
+  STANDING_RIDES,
+  withDriverAway,
+} from './standing-ride-tables.ts';
 
 const personJson = (
   alias: string,
@@ -136,7 +141,9 @@ const AT_RISK = statement(
   'standing-ride-views.at-risk',
   SPAN,
   `${RIDES} where occurrence.state in ('planned', 'seeking', 'booked') and ${IN_SPAN}
-    and (occurrence.state = 'seeking' or occurrence.funding_problem is not null or ride.status = 'pending') ${IN_ORDER}`,
+    and (occurrence.state = 'seeking' or occurrence.funding_problem is not null or ride.status = 'pending'
+      or occurrence.id in (select near.id from ${withDriverAway('$since')}))
+    ${IN_ORDER}`,
   rideFromRow,
 );
 

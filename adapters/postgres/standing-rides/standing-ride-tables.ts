@@ -1,6 +1,7 @@
 import type { Need } from '../../../domain/needs/needs.ts';
 import type { DaySpan } from '../../../domain/geo/calendar-day.ts';
 import { ofRiderTexts } from '../../../domain/rides/rider-texts.ts';
+import { LOOK_MINUTES } from '../../../domain/standing-rides/deadlines.ts';
 import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { WeeklyTime } from '../../../domain/standing-rides/pattern.ts';
 import type { PriceNotice } from '../../../domain/standing-rides/price-notice.ts';
@@ -112,3 +113,12 @@ export const CALENDAR_FEEDS = defineTable(
   { riderId: uuid(), tokenHash: text(), createdAt: time() },
   {},
 );
+
+/** Booked rides whose pickup is near at a time, whose driver is expected and not online. */
+export const withDriverAway = <At extends '$now' | '$since'>(at: At) =>
+  `standing_occurrences as near join rides on rides.id = near.id
+      join driver_profiles as driver on driver.user_id = rides.driver_id
+    where near.state = 'booked' and near.pickup_at >= ${at}
+      and near.pickup_at <= ${at}::timestamptz + interval '${LOOK_MINUTES} minutes'
+      and rides.status in ('accepted', 'confirmed') and rides.arrived_at is null
+      and driver.availability = 'offline'` as const;

@@ -89,6 +89,18 @@ describe('the changes of all bookings', () => {
     expect(cost).toMatchObject({ checks: [['one', 'other']], reads: 1 });
   });
 
+  it('are none where only standing rides changed, which are a sign to whoever looks at those', async () => {
+    const { watch, cost, publishAll } = watching(OPERATOR);
+    const [bookings, signs] = [watch.bookings('one'), watch.standingRides('other')];
+    const heard = [bookings.next(), signs.next()] as const;
+    await new Promise((resolve) => setImmediate(resolve));
+    publishAll();
+    expect((await heard[1]).value).toEqual({ change: true });
+    const silence = new Promise((resolve) => setTimeout(resolve, 50, 'nothing'));
+    expect(await Promise.race([heard[0], silence])).toBe('nothing');
+    expect(cost.reads).toBe(0);
+  });
+
   it('are nothing to anybody else', async () => {
     const { watch, allReaders } = watching();
     expect(await watch.bookings('one').next()).toMatchObject({ done: true });

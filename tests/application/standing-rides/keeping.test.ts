@@ -14,6 +14,7 @@ const ONE_DAY = '2026-03-16T11:00:00Z';
 const HALF_A_DAY = '2026-03-16T23:00:00Z';
 const EVENING = '2026-03-17T00:00:00Z';
 const ONE_HOUR = '2026-03-17T10:00:00Z';
+const HALF_AN_HOUR = '2026-03-17T10:30:00Z';
 const before = (time: string) => new Date(Date.parse(time) - 1_000);
 const DAY = '2026-03-17';
 /** Tuesdays alone, so that nothing else moves. */
@@ -225,6 +226,39 @@ describe('the driver of a booked ride', () => {
     expect(ride(series)).toMatchObject({ status: 'pending', driverId: scene.ed.userId });
   });
 
+  it('is looked for half an hour before, and the rider is told when nothing is heard of them', async () => {
+    const series = await scene.agreed(TUESDAYS);
+    await scene.go(TWO_DAYS);
+    await scene.useCases.confirmRide.execute(scene.dana, { rideId: ride(series).id });
+    await scene.useCases.updateDriverProfile.execute(scene.dana, { isAvailable: false });
+    for (const at of [ONE_DAY, HALF_A_DAY, EVENING, ONE_HOUR, before(HALF_AN_HOUR)]) await scene.go(at);
+    expect(scene.mails(scene.rider)).toEqual(['standing-answered']);
+    await scene.go(HALF_AN_HOUR);
+    await scene.sweep();
+    expect(scene.mails(scene.rider)).toEqual(['standing-answered', 'standing-driver-away']);
+    expect(ride(series)).toMatchObject({ status: 'confirmed', driverId: scene.dana.userId });
+  });
+
+  it.each([
+    ['online', async () => undefined],
+    ['there', (rideId: string) => scene.useCases.arriveAtPickup.execute(scene.dana, { rideId })],
+    [
+      'asked to let the rider cancel',
+      (rideId: string) => scene.useCases.askToCancelRide.execute(scene.rider, { rideId, reason: 'Ill' }),
+    ],
+  ])('is not looked for when %s', async (state, come) => {
+    const series = await scene.agreed(TUESDAYS);
+    await scene.go(TWO_DAYS);
+    const rideId = ride(series).id;
+    await scene.useCases.confirmRide.execute(scene.dana, { rideId });
+    for (const at of [ONE_DAY, HALF_A_DAY, EVENING, ONE_HOUR, before(HALF_AN_HOUR)]) await scene.go(at);
+    await come(rideId);
+    if (state !== 'online')
+      await scene.useCases.updateDriverProfile.execute(scene.dana, { isAvailable: false });
+    await scene.go(HALF_AN_HOUR);
+    expect(scene.mails(scene.rider)).toEqual(['standing-answered']);
+  });
+
   it('drives it to its end, and is paid as for any other ride', async () => {
     const series = await scene.agreed(TUESDAYS);
     await scene.go(TWO_DAYS);
@@ -243,7 +277,7 @@ describe('the driver of a booked ride', () => {
     const series = await scene.agreed(TUESDAYS);
     await scene.go(TWO_DAYS);
     await scene.useCases.cancelRide.execute(await scene.app.admin(), { rideId: ride(series).id });
-    for (const at of [ONE_DAY, HALF_A_DAY, EVENING, ONE_HOUR]) await scene.go(at);
+    for (const at of [ONE_DAY, HALF_A_DAY, EVENING, ONE_HOUR, HALF_AN_HOUR]) await scene.go(at);
     expect(scene.mails(scene.dana)).toEqual(['standing-offered']);
     expect(scene.mails(scene.rider)).toEqual(['standing-answered']);
     expect(scene.row(series, DAY).dueAt).toBeNull();

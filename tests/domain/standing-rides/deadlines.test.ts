@@ -30,13 +30,14 @@ describe('the deadlines of a planned ride', () => {
 });
 
 describe('the deadlines of a booked ride', () => {
-  it('remind its driver a day before, reassign half a day before, and warn in the evening and twice more', () => {
+  it('remind its driver a day before, reassign half a day before, warn in the evening and twice more, and look for them', () => {
     expect(listed(rideDeadlines(PICKUP, NEW_YORK))).toEqual([
       'remind 03-11T11:00',
       'reassign 03-11T23:00',
       'warn 03-12T00:00',
       'warn 03-12T08:00',
       'warn 03-12T10:00',
+      'look 03-12T10:30',
     ]);
   });
 
@@ -48,6 +49,7 @@ describe('the deadlines of a booked ride', () => {
       'reassign 03-12T14:00',
       'warn 03-12T23:00',
       'warn 03-13T01:00',
+      'look 03-13T01:30',
     ]);
   });
 });

@@ -156,6 +156,13 @@ const booked = async (minutes: number, values: SqlRow = {}) => {
 };
 const isShort = { funding_problem: 'Your wallet has less than the ride costs.', funding_tries: 1 };
 
+/** One that is booked and confirmed, by a driver who is offline unless `availability` says otherwise. */
+const confirmed = async (minutes: number, values: SqlRow = {}, availability = 'offline') => {
+  const { user_id: driver_id } = await insertDriver(client, { availability });
+  const time_window = '[2026-03-10,2026-03-11)';
+  return booked(minutes, { status: 'confirmed', time_window, driver_id, ...values });
+};
+
 /** What makes work of a kind, and what is near to it and makes none. */
 const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Promise<unknown>])[] = [
   ['unclaimed_rides', () => pending({ requested_at: before(4) }), () => pending({ requested_at: before(2) })],
@@ -182,6 +189,11 @@ const CASES: readonly (readonly [AttentionKind, () => Promise<unknown>, () => Pr
         driver_id: (await insertDriver(client)).user_id,
       }),
   ],
+  ['standing_driver_away', () => confirmed(30), () => confirmed(31)],
+  ['standing_driver_away', () => confirmed(0), () => confirmed(-1)],
+  ['standing_driver_away', () => confirmed(20, { status: 'accepted' }), () => confirmed(20, {}, 'available')],
+  ['standing_driver_away', () => confirmed(20), () => confirmed(20, {}, 'busy')],
+  ['standing_driver_away', () => confirmed(20), () => confirmed(20, { arrived_at: before(1) })],
   ['standing_unpaid', () => planned(12 * HOUR - 1, isShort), () => planned(12 * HOUR, isShort)],
   ['standing_unpaid', () => standing(HOUR, isShort), () => standing(HOUR)],
   ['standing_unpaid', () => planned(0, isShort), () => planned(-1, isShort)],

@@ -12,6 +12,7 @@ const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   URGENT_CASES: 'cases',
   UNCLAIMED_RIDES: 'bookings',
   STANDING_WITHOUT_DRIVER: 'home',
+  STANDING_DRIVER_AWAY: 'home',
   STANDING_UNPAID: 'home',
   OVERDUE_RETURNS: 'bookings',
   OVERDUE_CANCEL_REQUESTS: 'bookings',

@@ -25,7 +25,7 @@ const AssignStandingDialog = lazyDialog(
 
 type Ride = AdminPlannedRideFragment;
 
-/** Rides of standing rides of the next two days that nobody drives, or that will fail for want of money. */
+/** Rides of standing rides of the next two days that nobody drives or may come to, or that will fail for want of money. */
 export function AtRiskCard() {
   const { rides, failed, retry, news, isMuted, setMuted } = useAtRisk();
   const titleId = useId();
@@ -116,6 +116,8 @@ function RideLine({ ride, onAssign }: { ride: Ride } & Pick<RidesProps, 'onAssig
   const now = useNow(60_000);
   const { rider, pickup, dropoff, pickupAt, fundingProblem } = ride;
   const name = fullName(rider);
+  // One that is booked and has its driver is here because nothing is heard of them.
+  const away = ride.state === 'BOOKED' && !needsDriver(ride) ? ride.driver : null;
   const reason = needsDriver(ride) ? reasonText(ride) : '';
   return (
     <Box
@@ -147,13 +149,16 @@ function RideLine({ ride, onAssign }: { ride: Ride } & Pick<RidesProps, 'onAssig
           {t`${{ pickup: shortPlace(pickup) }} to ${{ dropoff: shortPlace(dropoff) }}`}
         </Typography>
         {reason && <Typography variant="body2">{reason}</Typography>}
+        {away && (
+          <Typography variant="body2">{t`${{ driver: fullName(away) }} is to drive and is not online`}</Typography>
+        )}
         {fundingProblem && (
           <Typography variant="body2">
             {t`The rider was told: “${{ problem: serverText(fundingProblem) }}”`}
           </Typography>
         )}
       </Box>
-      {isAssignable(ride) && needsDriver(ride) && (
+      {isAssignable(ride) && (needsDriver(ride) || away) && (
         <Button
           size="small"
           variant="contained"

@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  StandingBookingsChangedDocument,
+  AnyStandingRidesChangedDocument,
   StandingRidesAtRiskDocument,
 } from '../../../generated/admin-standing-rides.ts';
 import type { AdminPlannedRideFragment } from '../../../generated/operations.ts';
@@ -25,8 +25,9 @@ interface AtRisk {
 }
 
 /**
- * The rides of two days that need somebody, asked for again and again. Those that come are called out by a sound, unless
- * it is off, and counted in the title of the page until somebody is at it.
+ * The rides of two days that need somebody, asked for again whenever a standing ride has changed, and each half minute
+ * besides: some come by the clock alone. Those that come are called out by a sound, unless it is off, and counted in the
+ * title of the page until somebody is at it.
  */
 export function useAtRisk(): AtRisk {
   const { data, error, refetch } = useQuery(StandingRidesAtRiskDocument, {
@@ -36,7 +37,7 @@ export function useAtRisk(): AtRisk {
   const retry = () => void refetch().catch(() => undefined);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  useSubscription(StandingBookingsChangedDocument, {
+  useSubscription(AnyStandingRidesChangedDocument, {
     onData: () => {
       waiting.current ??= setTimeout(() => {
         waiting.current = undefined;

@@ -6,7 +6,7 @@ import type {
 const withType = <T extends object>(__typename: string, fields: T) => ({ __typename, ...fields });
 
 const RUTH = withType('StandingPerson', { id: 'rider-1', firstName: 'Ruth', lastName: 'Hale' });
-const DANA = withType('StandingPerson', { id: 'driver-1', firstName: 'Dana', lastName: 'Whitfield' });
+export const DANA = withType('StandingPerson', { id: 'driver-1', firstName: 'Dana', lastName: 'Whitfield' });
 const HOME = withType('Stop', { address: '2445 Monroe St, Toledo' });
 const CENTER = withType('Stop', { address: 'Dialysis Center, Toledo' });
 

@@ -5,15 +5,34 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AtRiskCard } from '../../../../../web/features/admin/standing/at-risk-card.tsx';
 import {
+  AnyStandingRidesChangedDocument,
   AssignStandingDriverDocument,
   StandingRidesAtRiskDocument,
 } from '../../../../../web/generated/admin-standing-rides.ts';
 import { AssignableDriversDocument } from '../../../../../web/generated/assign-dialog.ts';
-import { playTones } from '../../../../../web/lib/play-tones.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
-import { aConsoleRide, ASSIGNABLE } from './a-console-standing-ride.ts';
+import { aConsoleRide, ASSIGNABLE, DANA } from './a-console-standing-ride.ts';
 
-vi.mock('../../../../../web/lib/play-tones.ts', () => ({ playTones: vi.fn() }));
+/**
+ * Called for every sound. The browser's audio is put in place of, not the module that uses it: whichever file of the worker
+ * came first has read that already.
+ */
+const sound = vi.fn();
+class SilentAudio {
+  readonly currentTime = 0;
+  readonly destination = {};
+  constructor() {
+    sound();
+  }
+  createOscillator() {
+    const connect = (node: object) => node;
+    return { frequency: { value: 0 }, connect, start: () => undefined, stop: () => undefined };
+  }
+  createGain() {
+    return { gain: { value: 0 }, connect: (node: object) => node };
+  }
+  async close() {}
+}
 
 const atRisk = (...standingRidesAtRisk: ReturnType<typeof aConsoleRide>[]): MockLink.MockedResponse => ({
   request: { query: StandingRidesAtRiskDocument },
@@ -41,11 +60,10 @@ const card = () => screen.findByRole('region', { name: 'Needs a driver in the ne
 beforeEach(() => {
   document.title = 'Admin Dashboard';
   localStorage.clear();
+  sound.mockClear();
+  vi.stubGlobal('AudioContext', SilentAudio);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.mocked(playTones).mockClear();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Lets the half minute pass after which the list is asked for again. */
 async function waitForPoll() {
@@ -63,8 +81,15 @@ describe('rides of standing rides at risk', () => {
     expect(list.getAllByRole('button', { name: /^Assign driver/ })).toHaveLength(1);
     const [link] = list.getAllByRole('link', { name: 'Standing ride of Ruth Hale' });
     expect(link?.getAttribute('href')).toBe('/admin-dashboard?tab=standing&series=series-1');
-    expect(playTones).not.toHaveBeenCalled();
+    expect(sound).not.toHaveBeenCalled();
     expect(document.title).toBe('Admin Dashboard');
+  });
+
+  it('has one whose driver is not online with who that is, to give it to another one', async () => {
+    show(atRisk(aConsoleRide({ state: 'BOOKED', reason: null, rideStatus: 'CONFIRMED', driver: DANA })));
+    const list = within(await card());
+    expect(await list.findByText('Dana Whitfield is to drive and is not online')).toBeDefined();
+    expect(list.getByRole('button', { name: 'Assign driver to the ride of Ruth Hale' })).toBeDefined();
   });
 
   it('calls out a ride that comes, in the title until somebody is at it', async () => {
@@ -73,11 +98,24 @@ describe('rides of standing rides at risk', () => {
     await screen.findByText(/Your card was declined/);
     await waitForPoll();
     expect(screen.getByText('1 more ride needs you')).toBeDefined();
-    expect([document.title, vi.mocked(playTones).mock.calls.length]).toEqual(['(2) Admin Dashboard', 1]);
+    expect([document.title, sound.mock.calls.length]).toEqual(['(2) Admin Dashboard', 1]);
     act(() => void window.dispatchEvent(new Event('pointerdown')));
     expect(document.title).toBe('Admin Dashboard');
     await waitForPoll();
-    expect(playTones).toHaveBeenCalledTimes(1);
+    expect(sound).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets go of a ride that needs nobody any more as soon as something has changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const changed: MockLink.MockedResponse = {
+      request: { query: AnyStandingRidesChangedDocument },
+      result: { data: { standingRidesChanged: true } },
+      delay: 2_000,
+    };
+    show(changed, atRisk(driverless), atRisk());
+    await screen.findByText('The driver does not drive on this day of the week');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/has its driver and its money/)).toBeDefined();
   });
 
   it('makes no sound once it is off, which is remembered', async () => {
@@ -87,16 +125,16 @@ describe('rides of standing rides at risk', () => {
     await screen.findByText(/Your card was declined/);
     await waitForPoll();
     expect(document.title).toBe('(2) Admin Dashboard');
-    expect(playTones).not.toHaveBeenCalled();
+    expect(sound).not.toHaveBeenCalled();
   });
 
   it('switches the sound off and on', async () => {
     show(atRisk());
     const list = within(await card());
-    const sound = list.getByRole('button', { name: 'Sound when a ride needs a driver' });
-    expect(sound.getAttribute('aria-pressed')).toBe('true');
-    await userEvent.click(sound);
-    expect(sound.getAttribute('aria-pressed')).toBe('false');
+    const toggle = list.getByRole('button', { name: 'Sound when a ride needs a driver' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
     expect(localStorage.getItem('maumee-at-risk-muted')).toBe('yes');
     expect(await list.findByText(/has its driver and its money/)).toBeDefined();
   });
