@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { aPicture } from '../support/uploads.ts';
@@ -145,6 +145,12 @@ describe('becoming a driver', () => {
     await driver.reload();
     await driver.getByText('Your application has been approved.').waitFor();
   });
+
+  it('leads to the dashboard', async () => {
+    await driver.goto(`${app.url}/driver/apply`);
+    await driver.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await driver.getByRole('switch', { name: 'Online' }).waitFor();
+  });
 });
 
 async function sendAgain(): Promise<void> {
@@ -153,41 +159,55 @@ async function sendAgain(): Promise<void> {
   await driver.getByText('We have your application.').first().waitFor();
 }
 
+const offer = () => driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+
+/** A second try finds what the first one has done. */
+async function act(button: Locator, done: Locator): Promise<void> {
+  await done.or(button).first().waitFor();
+  if (await done.isVisible()) return;
+  await afterHeldTaps(driver);
+  await button.click();
+  await done.waitFor();
+}
+
 describe('the first ride', () => {
-  it('is offered as soon as the driver is online, and driven to its end', async () => {
-    await driver.getByRole('link', { name: 'Go to your dashboard' }).click();
-    await driver.getByRole('switch', { name: 'Online' }).click();
+  const ratingDialog = () => driver.getByRole('dialog', { name: /How was your ride with Evelyn/ });
+
+  it('is offered as soon as the driver is online', async () => {
+    await driver.goto(`${app.url}/driver`);
+    const online = driver.getByRole('switch', { name: 'Online' });
+    // A second try begins offline, too.
+    if (await online.isChecked()) await online.click();
+    await driver.getByRole('heading', { name: "You're offline" }).waitFor();
+    await online.click();
     await driver.getByRole('heading', { name: "You're online" }).waitFor();
-    await app.ask('rider@maumee.test', 'POST', '/api/rides', {
-      pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
-      pickupCoordinates: '41.6197,-83.5802',
-      dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
-      dropoffCoordinates: '41.6928,-83.6386',
-      totalFare: '99.00',
-      driverType: 'broadcast',
-    });
-    const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
-    await offer.waitFor();
-    await afterHeldTaps(driver);
-    await offer.getByRole('button', { name: 'Accept' }).click();
+    await app.book('rider@maumee.test');
+    await offer().waitFor();
+  });
+
+  it('is accepted, and driven to its end', async () => {
     const pickup = driver.getByRole('region', { name: 'Next Pickup' });
-    await pickup.waitFor();
-    await afterHeldTaps(driver);
-    await pickup.getByRole('button', { name: "I've Arrived" }).click();
-    await pickup.getByRole('timer').waitFor();
-    await afterHeldTaps(driver);
-    await pickup.getByRole('button', { name: 'Start Trip' }).click();
     const trip = driver.getByRole('region', { name: 'Active Trip' });
-    await trip.waitFor();
-    await afterHeldTaps(driver);
-    await trip.getByRole('button', { name: 'Complete Trip' }).click();
-    const sure = driver.getByRole('dialog', { name: 'Complete this trip?' });
-    await sure.getByRole('button', { name: 'Complete Trip' }).click();
+    const isUnderWay = trip.or(ratingDialog()).first();
+    const isAtPickup = pickup.getByRole('timer').or(isUnderWay).first();
+    await act(offer().getByRole('button', { name: 'Accept' }), pickup.or(isUnderWay).first());
+    await act(pickup.getByRole('button', { name: "I've Arrived" }), isAtPickup);
+    await act(pickup.getByRole('button', { name: 'Start Trip' }), isUnderWay);
     // Seven miles in a few seconds.
     const question = driver.getByRole('dialog', { name: 'Please say why' });
-    await question.getByLabel('Reason').fill('The rider got out at the gate');
-    await question.getByRole('button', { name: 'Complete Trip' }).click();
-    const rating = driver.getByRole('dialog', { name: /How was your ride with Evelyn/ });
+    const sure = driver.getByRole('dialog', { name: 'Complete this trip?' });
+    const isAsked = question.or(ratingDialog()).first();
+    await act(trip.getByRole('button', { name: 'Complete Trip' }), sure.or(isAsked).first());
+    await act(sure.getByRole('button', { name: 'Complete Trip' }), isAsked);
+    if (await question.isVisible()) {
+      await question.getByLabel('Reason').fill('The rider got out at the gate');
+      await question.getByRole('button', { name: 'Complete Trip' }).click();
+    }
+    await ratingDialog().waitFor();
+  });
+
+  it('is rated', async () => {
+    const rating = ratingDialog();
     await rating
       .locator('label')
       .filter({ hasText: /^5 stars/ })

@@ -5,6 +5,7 @@ import {
   DriverRideChangedDocument,
   RideRequestsChangedDocument,
 } from '../../../generated/driver-home.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import type { DriverDashboardQuery, DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
 
 export type DriverDashboard = DriverDashboardQuery['driverDashboard'];
@@ -23,11 +24,11 @@ type OnRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined)
 
 /** What the driver's home shows, kept up to date by the live events. */
 export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
-  const { data, error, refetch } = useQuery(DriverDashboardDocument, {
+  const { data, error, observable } = useQuery(DriverDashboardDocument, {
     pollInterval: REFRESH_MS,
     skipPollAttempt: () => document.hidden,
   });
-  const refresh = () => void refetch().catch(() => undefined);
+  const refresh = () => void askAnew(observable).catch(() => undefined);
   useSubscription(DriverRideChangedDocument, {
     // The cache keeps one record of each ride, which the event has brought up to date wherever it is shown.
     onData: ({ data: { data: event } }) => {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useAct } from '../../../components/use-act.ts';
 import { UpdateDriverSwitchesDocument } from '../../../generated/driver-home.ts';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { askForNotifications } from './alert-driver.ts';
 
 type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
@@ -13,18 +14,21 @@ type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
  * What the driver may see depends on the switches, so the requests are asked for again.
  */
 export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
-  const [update] = useMutation(UpdateDriverSwitchesDocument, { refetchQueries: ['DriverDashboard'] });
+  const [update] = useMutation(UpdateDriverSwitchesDocument);
+  const client = useApolloClient();
   const act = useAct();
   return async (change: Partial<Switches>): Promise<void> => {
     const next = { ...profile, ...change };
     const free = next.isAvailable ? 'AVAILABLE' : 'OFFLINE';
     const availability = profile.availability === 'BUSY' ? 'BUSY' : free;
     if (change.isAvailable) askForNotifications();
-    const send = () =>
-      update({
+    const send = async () => {
+      await update({
         variables: { input: change },
         optimisticResponse: { updateDriverProfile: { ...next, availability, silentSince: null } },
       });
+      void client.refetchQueries({ include: ['DriverDashboard'], onQueryUpdated: askAnew });
+    };
     await act(send, {
       done: { title: t`Status updated`, description: changeText(change) },
       failed: t`Failed to update status`,

@@ -260,6 +260,52 @@ describe('the trip under way', () => {
   });
 });
 
+describe('a request that comes in while the home is asked for', () => {
+  /** Answers of the home are given at their time: each says what was there when it was asked. */
+  async function showSlowly(dashboard: ReturnType<typeof aDashboard>) {
+    const server = new FakeServer(dashboard);
+    show(server);
+    await online();
+    const answers: (() => void)[] = [];
+    server.answers.set('DriverDashboard', () => {
+      const data = { ...server.dashboard };
+      return new Promise((resolve) => answers.push(() => resolve({ data })));
+    });
+    const answer = async (index: number) => {
+      await waitFor(() => expect(answers.length).toBeGreaterThan(index));
+      answers[index]?.();
+    };
+    return { server, answer };
+  }
+
+  it('is shown though the answer on its way is from before it', async () => {
+    const { server, answer } = await showSlowly(aDashboard());
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    server.dashboard = aDashboard({ requests: [aDriverRide()] });
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    await answer(0);
+    await answer(1);
+    expect(await offer()).toBeDefined();
+    expect(server.asked.filter(({ name }) => name === 'DriverDashboard')).toHaveLength(3);
+  });
+
+  it('is shown to who has just gone online, and was told of it before', async () => {
+    const { server, answer } = await showSlowly(aDashboard({ isAvailable: false }));
+    const { profile } = aDashboard({ isAvailable: true }).driverDashboard;
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    server.answers.set('UpdateDriverSwitches', () => {
+      server.dashboard = aDashboard({ isAvailable: true, requests: [aDriverRide()] });
+      return { data: { updateDriverProfile: profile } };
+    });
+    await userEvent.click(await online());
+    await screen.findByText('Status updated');
+    await answer(0);
+    await answer(1);
+    expect(await offer()).toBeDefined();
+  });
+});
+
 describe('a home that does not load', () => {
   it('says what is safe and loads when asked again', async () => {
     const server = new FakeServer(null);
