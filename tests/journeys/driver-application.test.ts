@@ -177,7 +177,10 @@ describe('the first ride', () => {
     await driver.goto(`${app.url}/driver`);
     const online = driver.getByRole('switch', { name: 'Online' });
     // A second try begins offline, too.
-    if (await online.isChecked()) await online.click();
+    if (await online.isChecked()) {
+      await afterHeldTaps(driver);
+      await online.click();
+    }
     await driver.getByRole('heading', { name: "You're offline" }).waitFor();
     await online.click();
     await driver.getByRole('heading', { name: "You're online" }).waitFor();
