@@ -5469,20 +5469,22 @@ export type AskToCancelFragment = { id: string; driver: { id: string; firstName:
   ' $fragmentName'?: 'AskToCancelFragment';
 };
 
-export type CancelAskedFragment = {
-  id: string;
-  status: RideStatus;
-  stage: RideStage;
-  cancelRequest: { isOpen: boolean } | null;
-} & { ' $fragmentName'?: 'CancelAskedFragment' };
-
 export type AskToCancelRideMutationVariables = Exact<{
   rideId: string | number;
   reason?: string | null | undefined;
 }>;
 
 export type AskToCancelRideMutation = {
-  askToCancelRide: { ' $fragmentRefs'?: { CancelAskedFragment: CancelAskedFragment } };
+  askToCancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+      ReturnCardFragment: ReturnCardFragment;
+    };
+  };
 };
 
 export type WithdrawCancelRequestMutationVariables = Exact<{
@@ -5490,7 +5492,21 @@ export type WithdrawCancelRequestMutationVariables = Exact<{
 }>;
 
 export type WithdrawCancelRequestMutation = {
-  withdrawCancelRequest: { ' $fragmentRefs'?: { CancelAskedFragment: CancelAskedFragment } };
+  withdrawCancelRequest: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+  } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+      ReturnCardFragment: ReturnCardFragment;
+    };
+  };
 };
 
 export type CancelRideFragment = {

@@ -16,12 +16,12 @@ import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
 import { bookableStops, EMPTY_DRAFT, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
 import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
-import type { EndedBannerProps } from '../live/ended-banner.tsx';
 import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
 import { LiveRide } from '../live/live-ride.tsx';
 import { useCurrentRides, type CurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { StandingLink } from '../standing/standing-link.tsx';
+import type { EndedBannerProps } from './ended-banner.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
@@ -34,7 +34,7 @@ const ReturnCard = lazyDialog<{ readonly ride: Masked<ReturnCardFragment> }>(
 
 const EndedBanner = lazyDialog<EndedBannerProps>(
   'ended',
-  async () => (await import('../live/ended-banner.tsx')).EndedBanner,
+  async () => (await import('./ended-banner.tsx')).EndedBanner,
 );
 
 const RepeatBooking = lazy(async () => ({

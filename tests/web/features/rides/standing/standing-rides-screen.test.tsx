@@ -212,7 +212,10 @@ describe('the standing rides of a rider', () => {
     await clicks.click(dialog.getByRole('button', { name: '$3' }));
     await clicks.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByRole('button', { name: 'Take what is saved: $5.00' })).toBeTruthy();
-    await clicks.click(dialog.getByRole('button', { name: 'Save' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    // What is saved by now is read again meanwhile.
+    await waitFor(() => expect(save).toHaveProperty('disabled', false));
+    await clicks.click(save);
     expect(await screen.findByText('It holds for all rides that are not booked yet.')).toBeTruthy();
     expect(again.sent[0]?.['input']).toMatchObject({ version: 'v2', tipAmount: '3.00', asksCircle: false });
   });

@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
-import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { draftAgain, type TripDraft } from '../booking/trip-draft.ts';
-import { BannerFrame } from './banner-frame.tsx';
-import { unansweredText } from './unanswered.ts';
+import { BannerFrame } from '../live/banner-frame.tsx';
+import { unansweredText } from '../live/unanswered.ts';
+import type { CurrentRides } from '../live/use-current-rides.ts';
 
 /** Who declined or that nobody answered, what becomes of the money, and the same trip asked for in another way. */
 export function UnansweredBanner({
   ride,
   onDraft,
 }: {
-  ride: CurrentRideFragment;
+  ride: NonNullable<CurrentRides['ended']>;
   onDraft: (draft: TripDraft) => void;
 }) {
   const [hiddenId, setHiddenId] = useState<string | null>(null);

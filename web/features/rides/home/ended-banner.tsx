@@ -1,10 +1,10 @@
-import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import type { TripDraft } from '../booking/trip-draft.ts';
-import { ArrivedBanner } from './arrived-banner.tsx';
+import { ArrivedBanner } from '../live/arrived-banner.tsx';
+import type { CurrentRides } from '../live/use-current-rides.ts';
 import { UnansweredBanner } from './unanswered-banner.tsx';
 
 export interface EndedBannerProps {
-  readonly ended: CurrentRideFragment | null;
+  readonly ended: CurrentRides['ended'];
   readonly onDraft: (draft: TripDraft) => void;
 }
 
