@@ -20,7 +20,7 @@ describe('what a rider needs', () => {
       'Help from door to door',
       '10 more minutes at the door',
     ])
-      expect(card.getByText(text)).toBeTruthy();
+      expect(await card.findByText(text)).toBeTruthy();
     expect(asksForNeeds(server)).toEqual([]);
   });
 
