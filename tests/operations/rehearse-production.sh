@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Sets up production from a bare directory as README ("Production") and docs/operations say: PostgreSQL with a replica, two web
-# processes and one of jobs behind a proxy with TLS, metrics, a backup and its check. A rider books while a web process is
-# replaced. On servers and folders of its own; prints how long each step took.
-# As root, with Debian's packages: apt-get install -y postgresql caddy curl openssl
+# Sets up production from a bare directory as README ("Production") and docs/operations say: PostgreSQL with a replica and a
+# pooler, two web processes and one of jobs behind a proxy with TLS, metrics, a backup and its check. A rider books while a web
+# process is replaced; what an operator looks at is read from the replica. On servers and folders of its own; prints how long
+# each step took.
+# As root, with Debian's packages: apt-get install -y postgresql caddy curl openssl jq; and PgBouncer 1.21 or newer, on the path or
+# in PGBOUNCER.
 set -Eeuo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -36,7 +38,8 @@ timed() {
 free_port() { node -e "const s = require('net').createServer().listen(0, () => { console.log(s.address().port); s.close(); })"; }
 sql() { as_postgres "$bin/psql" -X -At -h "$work/socket" -p "$1" -d "$2" -c "$3"; }
 began=$EPOCHREALTIME
-primary=$(free_port) replica=$(free_port) web_1=$(free_port) web_2=$(free_port) jobs=$(free_port) tls=$(free_port)
+password=$(openssl rand -hex 16)
+primary=$(free_port) replica=$(free_port) pooler=$(free_port) web_1=$(free_port) web_2=$(free_port) jobs=$(free_port) tls=$(free_port)
 metrics=("$(free_port)" "$(free_port)" "$(free_port)")
 maumee() { (cd "$work/app" && NODE_ENV=production node cli/maumee.js "$@"); }
 
@@ -45,15 +48,25 @@ build() { (cd "$work/app" && npm run build >"$work/log/build.log" 2>&1); }
 start_databases() {
   as_postgres "$bin/initdb" -D "$work/primary" --auth=trust --data-checksums >/dev/null
   as_postgres "$bin/pg_ctl" -D "$work/primary" -w -l "$work/log/primary.log" -o "-p $primary -k $work/socket" start >/dev/null
-  sql "$primary" postgres 'create role maumee login' >/dev/null
+  sql "$primary" postgres "create role maumee login password '$password'" >/dev/null
   sql "$primary" postgres 'create database maumee owner maumee' >/dev/null
   as_postgres "$bin/pg_basebackup" -D "$work/replica" -R -c fast -h "$work/socket" -p "$primary"
   as_postgres "$bin/pg_ctl" -D "$work/replica" -w -l "$work/log/replica.log" -o "-p $replica -k $work/socket" start >/dev/null
 }
+# The shipped file with its words filled in.
+start_pooler() {
+  printf '"maumee" "%s"\n' "$password" >"$work/users.txt"
+  sed -e "s/<database>/maumee/g; s/<postgres address>/127.0.0.1/; s/<postgres port>/$primary/; s/<address>/127.0.0.1/" \
+    -e "s/<pooler port>/$pooler/; s#<user list>#$work/users.txt#" docs/operations/high-availability/pgbouncer.ini >"$work/pgbouncer.ini"
+  as_postgres "${PGBOUNCER:-pgbouncer}" "$work/pgbouncer.ini" >"$work/log/pgbouncer.log" 2>&1 &
+  pids+=($!)
+  timeout 20 bash -c 'until "$1" -q -h 127.0.0.1 -p "$2"; do sleep 0.1; done' - "$bin/pg_isready" "$pooler"
+}
 settings() {
   cat >"$work/app/.env" <<CONF
-DATABASE_URL=postgres://maumee@localhost:$primary/maumee
-DATABASE_REPLICA_URL=postgres://maumee@localhost:$replica/maumee
+DATABASE_URL=postgres://maumee:$password@127.0.0.1:$pooler/maumee
+DATABASE_DIRECT_URL=postgres://maumee:$password@localhost:$primary/maumee
+DATABASE_REPLICA_URL=postgres://maumee:$password@localhost:$replica/maumee
 SECRET_KEY=$(openssl rand -hex 24)
 PUBLIC_URL=https://localhost:$tls
 TRUST_PROXY=1
@@ -72,6 +85,7 @@ serve() {
 ready() { timeout 60 bash -c 'until curl -fs "$1" -o /dev/null; do sleep 0.2; done' - "localhost:$1/readyz"; }
 start_processes() {
   serve "$web_1" "${metrics[0]}" --web
+  first_web=$!
   serve "$web_2" "${metrics[1]}" --web
   serve "$jobs" "${metrics[2]}" --jobs
   for port in "$web_1" "$web_2" "$jobs"; do ready "$port"; done
@@ -89,17 +103,41 @@ start_proxy() {
 }
 # Two faults are right here: the payments are test money, and nobody has the addresses.
 examine() { maumee doctor | tee "$work/log/doctor.log" | grep -v '^ok' || true; grep -q '^2 at fault' "$work/log/doctor.log"; }
-first_admin() { MAUMEE_ADMIN_PASSWORD='Swan-Creek-1859' maumee users create-admin --email admin@maumee.test --first-name Ada --last-name Min --yes; }
+admin_password=Swan-Creek-1859
+first_admin() { MAUMEE_ADMIN_PASSWORD=$admin_password maumee users create-admin --email admin@maumee.test --first-name Ada --last-name Min --yes; }
 # One web process ends and another takes its place, while a rider books through the proxy.
 replace_web_process() {
   NODE_EXTRA_CA_CERTS=$authority node --import tsx tests/operations/book-through-proxy.ts "https://localhost:$tls" "$work/app" 30 &
   local rider=$!
   sleep 8
-  kill -TERM "${pids[0]}"
-  wait "${pids[0]}"
+  kill -TERM "$first_web"
+  wait "$first_web"
   serve "$web_1" "${metrics[0]}" --web
   ready "$web_1"
   wait "$rider"
+}
+# How many rows of rides a server has read so far.
+rows_read() {
+  local counted='select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0) from pg_stat_user_tables'
+  sql "$1" maumee "$counted where relname = 'rides'"
+}
+# What an operator looks at comes from the replica, for whoever keeps our cookies: the rides read by twenty looks are read there.
+look_at_bookings() {
+  local login token before after
+  login=$(jq -n --arg password "$admin_password" '{email: "admin@maumee.test", password: $password}')
+  token=$(post /api/auth/login "$login" | jq -er .token)
+  sleep 12 # for what was read before to be counted
+  before=("$(rows_read "$primary")" "$(rows_read "$replica")")
+  for _ in $(seq 20); do
+    post /graphql '{"query": "{ bookings(first: 20) { edges { node { id } } } }"}' "$token" | jq -e '.data.bookings.edges | length == 20' >/dev/null
+  done
+  sleep 12
+  after=("$(rows_read "$primary")" "$(rows_read "$replica")")
+  echo "rides read by 20 looks at a page of 20: $((after[0] - before[0])) at the primary, $((after[1] - before[1])) at the replica"
+  [ $((after[1] - before[1])) -ge 400 ] && [ $((after[0] - before[0])) -lt 400 ]
+}
+post() {
+  curl -fs --cacert "$authority" -b "$work/cookies" -c "$work/cookies" -H 'content-type: application/json' ${3:+-H "authorization: Bearer $3"} -d "$2" "https://localhost:$tls$1"
 }
 scrape() { for port in "${metrics[@]}"; do curl -fs "localhost:$port/metrics" | grep -c '^[a-z]'; done; }
 back_up() {
@@ -116,6 +154,7 @@ timed 'git clone' git clone -q "$source" "$work/app"
 timed 'npm ci' install_packages
 timed 'npm run build' build
 timed 'PostgreSQL, primary and replica' start_databases
+timed 'pooler' start_pooler
 timed 'settings, config check' settings
 timed 'db migrate' maumee db migrate
 timed 'first admin' first_admin
@@ -123,6 +162,7 @@ timed 'two web processes and one of jobs' start_processes
 timed 'doctor' examine
 timed 'proxy with TLS' start_proxy
 timed 'a rider books while a web process is replaced' replace_web_process
+timed 'an operator looks at bookings, from the replica' look_at_bookings
 timed 'metrics' scrape
 timed 'backup' back_up
 timed 'restore, backup check' restore
