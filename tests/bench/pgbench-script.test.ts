@@ -11,13 +11,14 @@ it('writes a booking as pgbench reads it, a pipeline for each round trip of seve
         { name: null, text: 'begin', values: [] },
         {
           name: 'insert',
-          text: 'insert $1, $2, $3, $4, $5',
+          text: 'insert $1, $2, $3, $4, $5, $6',
           values: [
             { kind: 'text', parts: [{ placeholder: 0 }] },
             { kind: 'list', items: [{ kind: 'constant', value: 15.29 }] },
             { kind: 'text', parts: ['{"rider":"', { placeholder: 'rider' }, '"}'] },
             { kind: 'time', seconds: 900 },
             { kind: 'constant', value: null },
+            { kind: 'list', items: [] },
           ],
         },
       ],
@@ -31,7 +32,7 @@ it('writes a booking as pgbench reads it, a pipeline for each round trip of seve
     'select :session;',
     '\\startpipeline',
     'begin;',
-    `insert :id0, array['15.29'], (E'{"rider"\\x3a"'::text || :rider::text || '"}'::text), (now() + interval '900 seconds'), null;`,
+    `insert :id0, array['15.29'], (E'{"rider"\\x3a"'::text || :rider::text || '"}'::text), (now() + interval '900 seconds'), null, '{}';`,
     '\\endpipeline',
   ]);
 });

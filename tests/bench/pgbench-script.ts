@@ -54,7 +54,8 @@ function expression(value: ScriptValue): string {
     case 'time':
       return `(now() + interval '${value.seconds} seconds')`;
     case 'list':
-      return `array[${value.items.map(expression).join(', ')}]`;
+      // Of no type that anybody could tell, unless it is a literal.
+      return value.items.length === 0 ? `'{}'` : `array[${value.items.map(expression).join(', ')}]`;
     case 'text': {
       const parts = value.parts.map((part) =>
         typeof part === 'string' ? literal(part) : variable(part.placeholder),
