@@ -41,7 +41,7 @@ it('listens for events and jobs past the pooler, and audits there', async () => 
       database.url,
       `select pid, lower(query) as query from pg_stat_activity where datname = current_database()
          and pid <> pg_backend_pid() and (query ilike 'listen %' or query like '%(xid, seq)%'
-           or query like '%as xid, ''0'' as seq%' or query like '%verified_before%')
+           or query like '%as xid, ''0'' as seq%' or query like '%verified_before::text%')
        order by pid`,
     );
   const before = await vi.waitFor(async () => {
