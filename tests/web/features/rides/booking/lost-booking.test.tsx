@@ -93,8 +93,11 @@ describe('A booking whose answer got lost', () => {
     await show();
     await pass(20_000);
     expect(words()).toContain('Finding out whether your ride was booked');
+    // It is said at the top of the page, wherever the rider has come to.
+    document.documentElement.scrollTop = 400;
     await pass(16_000);
     expect(words()).toContain('Your ride was not booked');
+    expect(document.documentElement.scrollTop).toBe(0);
     const button = within(screen.getByRole('region')).getByRole('button', { name: 'Book this trip again' });
     vi.useRealTimers();
     await userEvent.click(button);
