@@ -43,15 +43,16 @@ interface ListFiltersProps<Name extends string> {
 export function ListFilters<Name extends string>({ fields, asked, onAsk, sx }: ListFiltersProps<Name>) {
   const [typed, setTyped] = useState(asked);
   const [seen, setSeen] = useState(asked);
-  if (JSON.stringify(seen) !== JSON.stringify(asked)) {
+  const changed = (Object.keys(fields) as Name[]).filter((name) => seen[name] !== asked[name]);
+  if (changed.length > 0) {
     setSeen(asked);
-    setTyped(asked);
+    // The address may arrive after somebody typed on: only what changed in it is taken over.
+    setTyped({ ...typed, ...Object.fromEntries(changed.map((name) => [name, asked[name]])) });
   }
   const ask = (change: Partial<Asked<Name>> = {}) => {
-    const trimmed = Object.entries<string>({ ...typed, ...change }).map(([name, text]) => [
-      name,
-      text.trim(),
-    ]);
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const trimmed = Object.entries<string>(next).map(([name, text]) => [name, text.trim()]);
     onAsk(Object.fromEntries(trimmed) as Asked<Name>);
   };
   return (
