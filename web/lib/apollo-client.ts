@@ -10,6 +10,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { OperationTypeNode } from 'graphql';
 import { defer, mergeMap, retry, tap } from 'rxjs';
 import { CurrentUserDocument } from '../generated/session.ts';
+import { askAnew } from './ask-anew.ts';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
 import { onReconnected } from './live-state.ts';
@@ -69,7 +70,7 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
   // What happened meanwhile was told to nobody.
-  onReconnected(() => void client.refetchQueries({ include: 'active' }));
+  onReconnected(() => void client.refetchQueries({ include: 'active', onQueryUpdated: askAnew }));
   followSignOut(cache, tokens);
   return client;
 }

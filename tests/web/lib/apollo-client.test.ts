@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DriverDashboardDocument } from '../../../web/generated/driver-home.ts';
 import { DriverHistoryDocument } from '../../../web/generated/driver-history.ts';
-import { createCache } from '../../../web/lib/apollo-client.ts';
+import { createApolloClient, createCache } from '../../../web/lib/apollo-client.ts';
+import { setLiveState } from '../../../web/lib/live-state.ts';
 import { aConnection } from '../../support/builders/a-connection.ts';
 import { aVisibleRide } from '../../support/builders/a-visible-ride.ts';
 import { aDashboard, aDriverRide } from '../features/drivers/a-driver-ride.ts';
@@ -21,4 +22,21 @@ it('keeps what a screen knows of a ride when another one asks for less of it', (
   });
   const known = cache.readQuery({ query: DriverDashboardDocument });
   expect(known?.driverDashboard.activeRides).toMatchObject([{ status: 'ACCEPTED', pickup: { lat: 41.62 } }]);
+});
+
+afterEach(() => setLiveState('starting'));
+
+it('asks again after a loss of the connection, whatever answer was on its way', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  const client = createApolloClient({ read: () => null, write: () => undefined });
+  const watching = client.watchQuery({ query: DriverDashboardDocument }).subscribe({});
+  onTestFinished(() => watching.unsubscribe());
+  const answer = () => answers.shift()?.(Response.json({ data: aDashboard({}) }));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  setLiveState('lost');
+  setLiveState('live');
+  answer();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answer();
 });
