@@ -98,8 +98,11 @@ export const theme = createTheme({
         ':focus-visible': FOCUS,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
+            // Once: what goes on for ever would flicker instead.
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            // None at all, or every change of every style would be one of its own for a frame.
+            transition: 'none !important',
             scrollBehavior: 'auto !important',
           },
         },
