@@ -26,6 +26,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: code that is optimized meanwhile is not worth a third of their processor time.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /**
