@@ -69,19 +69,18 @@ async function anId(
   return make[kind]();
 }
 
-/** Ids that exist and are none of the caller's business, and what they are. */
-async function strangersIds(kind: IdKind, row: AccessRow, caller: AccessCaller): Promise<[string, string][]> {
-  const others = caller.pair === 0 ? 1 : 0;
-  if (kind === 'driver') {
+const toOthers = ({ pair }: AccessCaller) => (pair === 0 ? 1 : 0);
+
+/** Ids that exist and are none of the caller's business, and what they are; `id` is one of theirs. */
+function strangersIds(row: AccessRow, caller: AccessCaller, id: string): [string, string][] {
+  const others = toOthers(caller);
+  if (row.names === 'driver') {
     // Nobody is a stranger to a driver; the ids of other people are not the ids of drivers.
     const { 'other rider': rider, admin } = scene.callers;
     return [rider, admin].map(({ name, actor }) => [name, actor?.userId ?? '']);
   }
-  const theirs: [string, string] = [
-    kind === 'ride' ? 'a ride of others' : kind,
-    await anId(kind, row, others),
-  ];
-  if (kind !== 'ride') return [theirs];
+  const theirs: [string, string] = [row.names ?? '', id];
+  if (row.names !== 'ride') return [theirs];
   const mayTake = caller.actor?.userType === 'driver' && caller.pair !== null;
   const { open, completed, ...taken } = scene.broadcasts[others];
   const known = mayTake ? { ...(!row.isRace && taken) } : { open, ...taken };
@@ -100,22 +99,28 @@ async function tokenFor(row: AccessRow, { name, token }: AccessCaller): Promise<
   return (await scene.app.useCases.logIn.execute(account, { address: name, requestId: 'test' })).token;
 }
 
-/** Others' ids, and ids of nothing: one and the same answer, by which nobody learns which of them exists. */
-async function expectBlindness(row: AccessRow, call: Call, caller: AccessCaller): Promise<void> {
-  if (!row.names) return;
-  const others = caller.pair === 0 ? 1 : 0;
+/**
+ * Others' ids, and ids of nothing: one and the same answer, by which nobody learns which of them exists. Callers to whom
+ * the same people are others, and who are refused, are refused with the same ids.
+ */
+async function expectBlindness(row: AccessRow, call: Call, callers: readonly AccessCaller[]): Promise<void> {
+  const [one] = callers;
+  if (!row.names || !one) return;
+  const others = toOthers(one);
   const counterpartId = scene.pairs[others].driver.userId;
-  const ask = (id: string) => call(row, { id, counterpartId }, caller.token);
-  const absent = await ask(absentId(row.names));
-  for (const [what, id] of await strangersIds(row.names, row, caller)) {
-    expect(await ask(id), `${caller.name} with the id of ${what}`).toEqual(absent);
-    if (what === 'a ride of others') await scene.end(id);
-    // Left alone it would be a second step of signing in.
-    if (what === 'passkey') await scene.app.pool.query('delete from passkeys');
+  const theirs = row.names === 'driver' ? '' : await anId(row.names, row, others);
+  for (const caller of callers) {
+    const ask = (id: string) => call(row, { id, counterpartId }, caller.token);
+    const absent = await ask(absentId(row.names));
+    for (const [what, id] of strangersIds(row, caller, theirs))
+      expect(await ask(id), `${caller.name} with the id of ${what}`).toEqual(absent);
+    const said = `${caller.name} with an absent id: ${absent.text}`;
+    if (!isFor(row, caller)) expect(absent.outcome, said).toBe(refusalOf(caller));
+    else expect(absent.outcome, said).not.toBe('done');
   }
-  const said = `${caller.name} with an absent id: ${absent.text}`;
-  if (!isFor(row, caller)) expect(absent.outcome, said).toBe(refusalOf(caller));
-  else expect(absent.outcome, said).not.toBe('done');
+  if (row.names === 'ride') await scene.end(theirs);
+  // Left alone it would be a second step of signing in.
+  if (row.names === 'passkey') await scene.app.pool.query('delete from passkeys');
 }
 
 async function expectOwnWorks(row: AccessRow, call: Call, caller: AccessCaller, pair: 0 | 1): Promise<void> {
@@ -151,6 +156,13 @@ function refusalOf({ actor, name }: AccessCaller): Answer['outcome'] {
 
 /** One operation with one of its ids, or none, for every caller. */
 async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
+  const refused = CALLING.map((name) => scene.callers[name]).filter((caller) => !isFor(row, caller));
+  for (const others of [0, 1])
+    await expectBlindness(
+      row,
+      call,
+      refused.filter((caller) => toOthers(caller) === others),
+    );
   for (const name of CALLING) {
     const caller = scene.callers[name];
     // What belongs to one person alone is no admin's either.
@@ -159,7 +171,7 @@ async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
     const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal;
     if (!row.names) await expectDoor(row, call, caller);
     else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);
-    else await expectBlindness(row, call, caller);
+    else if (isFor(row, caller)) await expectBlindness(row, call, [caller]);
     if (row.names && isFor(row, caller) && (caller.pair !== null || isPersonal)) {
       await expectOwnWorks(row, call, caller, caller.pair ?? 0);
     }
