@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
@@ -61,16 +62,17 @@ const transfersOf = (requestId: string) =>
     requestId,
   );
 
-/** Every way to decide about one thing, all of them at once and each of them twice. */
-function everything(id: string): Promise<unknown>[] {
+/** Every way to decide about one thing, each of them twice: all at once, or approvals a few milliseconds before. */
+function everything(id: string, round: number): Promise<unknown>[] {
+  const later = <T>(call: () => Promise<T>) => setTimeout((round % 4) * 8).then(call);
   const { approveAct, refuseApproval, withdrawApproval } = app.useCases;
   const [ada, bo, cy] = admins as [UserActor, UserActor, UserActor];
   return [0, 1].flatMap(() => [
     approveAct.execute(bo, { id }),
     approveAct.execute(cy, { id }),
     approveAct.execute(SYSTEM, { id }),
-    refuseApproval.execute(bo, { id, reason: 'No' }),
-    withdrawApproval.execute(ada, { id }),
+    later(() => refuseApproval.execute(bo, { id, reason: 'No' })),
+    later(() => withdrawApproval.execute(ada, { id })),
     approveAct.execute(ada, { id }),
   ]);
 }
@@ -91,7 +93,7 @@ describe('approvals at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rideId = await aRide();
       const id = await waiting(() => app.useCases.refundRide.execute(ada, { rideId, reason: 'Detour' }));
-      const { won, codes } = await outcomes(everything(id));
+      const { won, codes } = await outcomes(everything(id, round));
       // Whoever decided may have done so twice.
       expect(won).toBeGreaterThanOrEqual(1);
       expect(won).toBeLessThanOrEqual(2);
@@ -115,7 +117,7 @@ describe('approvals at once', () => {
       expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set([credit.id]));
       expect((await useCases.showWallet.execute(lucky)).availableCents).toBe(givenCents);
       // To refuse is quicker than to approve: every other round nobody does.
-      await outcomes(round % 2 === 0 ? approvals(credit.id) : everything(credit.id));
+      await outcomes(round % 2 === 0 ? approvals(credit.id) : everything(credit.id, round));
       const state = await stateOf(credit.id);
       expect(round % 2 === 1 || state === 'approved').toBe(true);
       expect(await creditsOf(credit.id)).toBe(state === 'approved' ? 1 : 0);
@@ -135,7 +137,7 @@ describe('approvals at once', () => {
       const asked = await Promise.all([waiting(ask(ada)), waiting(ask(ada)), waiting(ask(ada))]);
       expect(new Set(asked).size).toBe(1);
       const [id = ''] = asked;
-      await outcomes(everything(id));
+      await outcomes(everything(id, round));
       await runMoneyJobs(app.pool, jobHandlers(useCases));
       const state = await stateOf(id);
       expect(await transfersOf(requestId)).toBe(state === 'approved' ? 1 : 0);

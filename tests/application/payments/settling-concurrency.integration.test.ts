@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
@@ -134,7 +135,12 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
         () => useCases.expireRide.execute({ rideId }),
         () => useCases.expireRide.execute({ rideId }),
       ];
-      await outcomes(calls.map((call, index) => (calls[(index + round) % calls.length] ?? call)()));
+      // Each in turn begins with them, or a few milliseconds before.
+      const begin = async (call: () => Promise<unknown>, index: number) => {
+        if (index > 0) await setTimeout((round % 3) * 4);
+        return call();
+      };
+      await outcomes(calls.map((call, index) => begin(calls[(index + round) % calls.length] ?? call, index)));
       jitterMs = 0;
       const { ride } = await useCases.showRide.execute(paying.rider, { rideId });
       count(seen, ride.cancelledBy ?? ride.status);
