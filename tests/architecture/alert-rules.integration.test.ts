@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { usually } from '../support/long.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { alertsOf, OPERATIONS, rules, ruleTests, type Rule } from './alert-rules.ts';
 
@@ -65,14 +64,7 @@ it.each(isThere ? rules : [])(
   TIMEOUT_MS,
 );
 
-/** A part stands for all; whether a rule fires when it should, and not before, its cases say. */
-const PART = 6;
-const tried = usually(
-  moved.filter((_, index) => index % PART === 0),
-  moved,
-);
-
-it.each(isThere ? tried : [])(
+it.each(isThere ? moved : [])(
   '$alert with $to instead of "$from" fails one of its cases',
   ({ rule }) => {
     expect(tryRule(rule).status).toBe(1);

@@ -119,11 +119,13 @@ const CASES = Object.keys(STATISTICS).flatMap((said) => [
   ...(said === 'how it is' ? [] : [[said, 'force_custom_plan']]),
 ]) as [said: string, mode: string][];
 
-/** Nothing known, one customer, one driver: where plans have gone wrong. */
+/** Nothing known, one customer, one driver and one state: where plans have gone wrong. */
 const USUAL: typeof CASES = [
   ['none at all', 'force_generic_plan'],
+  ['that there is nothing', 'force_custom_plan'],
   ['that one rider has all, and all wait', 'force_generic_plan'],
   ['that one driver has all', 'force_custom_plan'],
+  ['that all are completed', 'force_generic_plan'],
 ];
 
 it.each(usually(USUAL, CASES))(

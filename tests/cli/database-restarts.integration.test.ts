@@ -13,7 +13,7 @@ import { startRestartableDatabase, type RestartableDatabase } from '../support/r
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { serveProcess, type ServedProcess } from './served-process.ts';
 
-const ENDS = ['SIGKILL', 'SIGINT', ...usually([], ['SIGQUIT', 'SIGINT', 'SIGKILL'] as const)] as const;
+const ENDS = ['SIGKILL', 'SIGINT', 'SIGQUIT', ...usually([], ['SIGINT', 'SIGKILL'] as const)] as const;
 /** Under way whenever the database ends: the queue's library writes down what became of each. */
 const FAILING_JOBS = `
   select graphile_worker.add_job('release-rides', '{"userId": "nobody"}', max_attempts => 1)

@@ -12,7 +12,6 @@ import { RELEASE } from '../../adapters/postgres/release.ts';
 import { registerDriver, registerRiders, type SignedInUser } from '../bench/bench-users.ts';
 import { BOOKING_CALLS } from '../bench/booking-calls.ts';
 import { runSql } from '../support/database-server.ts';
-import { usually } from '../support/long.ts';
 import { CONTRACTING, EXPANDING } from '../support/later-releases.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases } from '../support/test-use-cases.ts';
@@ -174,9 +173,8 @@ function startBooking(rider: SignedInUser, servers: ReadonlySet<ServedProcess>) 
   };
 }
 
-/** In a long run: what it is made of, the order of a stop and two releases on one schema, others try each time. */
-it.each(usually([], ['a release']))(
-  '%s goes out under load, and back again, and no booking is lost',
+it(
+  'a release goes out under load, and back again, and no booking is lost',
   { timeout: TIMEOUT_MS },
   async () => {
     await using database = await createTestDatabase();

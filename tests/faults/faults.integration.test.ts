@@ -8,14 +8,14 @@ import { startProduct, type Product } from './product.ts';
 import { conclude, letAMinuteGoBy, rehearse } from './rehearsal.ts';
 import { Riding } from './riding.ts';
 
-/** How long the random schedule goes on: nothing in `npm test`, where two faults stand for all. */
+/** How long the random schedule goes on: nothing in `npm test`, where a few faults stand for all. */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? usually(0, 600));
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 /** Instead of the schedule, by their names, with commas between them. */
 const NAMED = process.env['FAULTS']?.split(',') ?? [];
 /** How often each part is ended. */
 const ENDINGS = Number(process.env['FAULT_ENDS'] ?? usually(0, 10));
-const SHORT = ['database loses answers', 'program killed'];
+const SHORT = ['database loses answers', 'provider loses answers', 'mail hangs', 'program killed'];
 /** Statements are given up after eight seconds, and payments too: most faults last longer or shorter than that. */
 const LASTS = [1, 3, 12];
 const TEAMS = 4;

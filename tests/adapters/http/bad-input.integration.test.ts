@@ -85,9 +85,9 @@ const fields = withBody.flatMap((row) =>
   Object.entries(toValid(row).fields ?? {}).map(([field, kind]) => [getName(row), field, kind, row] as const),
 );
 
-/** Every third value, from another one on by turns: each is tried in many fields. All in a long run. */
+/** Every other value, from the first or the second on by turns: each is tried in many fields. All in a long run. */
 const valuesFor = (kind: FieldKind, turn: number) =>
-  badValues[kind].filter((_, index) => isLong || index % 3 === turn % 3);
+  badValues[kind].filter((_, index) => isLong || index % 2 === turn % 2);
 
 describe('the table of good requests', () => {
   it('has every row', () => {

@@ -9,7 +9,7 @@ import { propertySeed } from '../../support/property-seed.ts';
 /** As many as find every planted bug (`money-mutants`). A failure is played again with the seed that was printed. */
 const SEQUENCES = usually(100, 10_000);
 const SEED = Number(process.env['MONEY_SEED'] ?? propertySeed);
-const ON_POSTGRES = usually(1, 100);
+const ON_POSTGRES = usually(3, 100);
 const MS_PER_SEQUENCE = 200;
 const MS_ON_POSTGRES = 4_000;
 

@@ -17,7 +17,7 @@ import {
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-const ROUNDS = usually(10, 50);
+const ROUNDS = usually(20, 50);
 const FARE = 15_29;
 const MINUTES = 60_000;
 

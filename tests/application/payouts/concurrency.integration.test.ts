@@ -15,9 +15,9 @@ import {
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-const ROUNDS = usually(10, 50);
+const ROUNDS = usually(20, 50);
 /** Of a hundred at once. */
-const LARGE_ROUNDS = usually(3, 50);
+const LARGE_ROUNDS = usually(5, 50);
 const AT_ONCE = 100;
 const WEEK = 7 * 86_400_000;
 

@@ -14,7 +14,7 @@ import {
   ZOO,
 } from '../../support/test-use-cases.ts';
 
-const ROUNDS = usually(10, 100);
+const ROUNDS = usually(20, 100);
 const WEEKDAYS = [2, 4, 6];
 const app = useTestUseCases({ connections: 8, clock: new FixedClock() });
 

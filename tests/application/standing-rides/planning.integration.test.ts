@@ -11,7 +11,7 @@ import { isLong, usually } from '../../support/long.ts';
 import { insertManySeries } from '../../support/many-standing-rides.ts';
 import { useTestUseCases } from '../../support/test-use-cases.ts';
 
-const SERIES = usually(200, 10_000);
+const SERIES = usually(400, 10_000);
 /** For each series, as on the machine of the long run; a minute for ten thousand. */
 const MOST_MS = Math.max(6 * SERIES, 20_000);
 const KILLS = usually(2, 12);
