@@ -6,7 +6,7 @@ const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`;
 
 /** The files of web/ that run in Node and build the client. */
 const webBuild =
-  '^web/(build|build-if-stale|build-stamp|chunks|compress-best|page-template|prerender|(deep-imports|explorers|precompress|prerender|service-worker)-plugin|vite\\.config|messages/[^/]+)\\.(tsx?|js)$';
+  '^web/(build|build-if-stale|build-stamp|chunks|compress-best|page-template|prerender|(deep-imports|explorers|precompress|prerender|service-worker|tracking-page)-plugin|vite\\.config|messages/[^/]+)\\.(tsx?|js)$';
 const codegen = '^graphql/(codegen|schema-snapshot)\\.ts$';
 
 /** The schemas of what use cases take in, one file per area, and the fields that they are made of. */

@@ -75,6 +75,14 @@ const WITHOUT_ID = [
   'RiderNeeds',
   'RideNeeds',
   'ReturnTrip',
+  'EmergencyContact',
+  'MadeTripLink',
+  'PassengerHelp',
+  'MadeCareInvitation',
+  'ShownCareInvitation',
+  'ShownMemberInvitation',
+  'ShownOrganisation',
+  'ListedOrganisation',
   'CalledReturn',
   'CalledReturnByLink',
   'WeeklyTime',
@@ -154,6 +162,8 @@ const WITHOUT_ID = [
   'PayoutRide',
   'TestEmails',
   'ConsoleHits',
+  'CashRules',
+  'DriverCash',
 ];
 
 export default defineConfig(

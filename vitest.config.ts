@@ -35,8 +35,6 @@ const ALONE = 'tests/journeys/**/*.alone.test.ts';
 const retry = 1;
 
 const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
-// Their places, prices and hours are Toledo's, wherever a product is started by its environment.
-const inToledo = { AREA: 'toledo' } as const;
 const web = {
   environment: 'jsdom',
   setupFiles: 'tests/support/web-setup.ts',
@@ -83,7 +81,6 @@ export default defineConfig({
         test: {
           ...database,
           isolate: false,
-          env: inToledo,
           name: 'integration',
           include: [INTEGRATION],
           setupFiles: fixedSeed,

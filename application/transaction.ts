@@ -31,6 +31,12 @@ export interface Transaction extends Stores {
     data: EmailData[Template],
     recipient?: string,
   ): Promise<void>;
+  /** The same to an address that is nobody's account, or not as one. */
+  mailTo<Template extends EmailTemplate>(
+    recipient: string,
+    template: Template,
+    data: EmailData[Template],
+  ): Promise<void>;
 }
 
 /** Opens a transaction that commits when `work` resolves, and may run it more than once. */
@@ -68,6 +74,11 @@ export function openTransaction(stores: Stores, { actor, clock, ids }: Frame): T
       data: EmailData[Template],
       recipient?: string,
     ) => stores.emails.enqueue(newId(), userId, template, data, now(), recipient),
+    mailTo: <Template extends EmailTemplate>(
+      recipient: string,
+      template: Template,
+      data: EmailData[Template],
+    ) => stores.emails.enqueueTo(newId(), recipient, template, data, now()),
   });
 }
 

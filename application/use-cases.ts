@@ -1,4 +1,5 @@
 import * as approvals from './approvals/use-cases.ts';
+import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
 import * as email from './email/use-cases.ts';
@@ -8,6 +9,7 @@ import * as geo from './geo/use-cases.ts';
 import * as needs from './needs/use-cases.ts';
 import * as objects from './objects/use-cases.ts';
 import * as onboarding from './onboarding/use-cases.ts';
+import * as organisations from './organisations/use-cases.ts';
 import * as operations from './operations/use-cases.ts';
 import * as payments from './payments/use-cases.ts';
 import * as payouts from './payouts/use-cases.ts';
@@ -25,6 +27,7 @@ import type { ProvidedBy } from './tokens.ts';
 
 const files = {
   ...approvals,
+  ...care,
   ...cases,
   ...drivers,
   ...email,
@@ -35,6 +38,7 @@ const files = {
   ...objects,
   ...onboarding,
   ...operations,
+  ...organisations,
   ...payments,
   ...payouts,
   ...places,

@@ -43,6 +43,12 @@ import { postgresRideMarks } from '../adapters/postgres/rides/postgres-ride-mark
 import { postgresRideOffers } from '../adapters/postgres/rides/postgres-ride-offers.ts';
 import { postgresStandingRideViews } from '../adapters/postgres/standing-rides/postgres-standing-ride-views.ts';
 import { postgresBookingLists, postgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
+import { postgresCare } from '../adapters/postgres/care/postgres-care.ts';
+import {
+  postgresOrganisationLists,
+  postgresOrganisations,
+} from '../adapters/postgres/organisations/postgres-organisations.ts';
+import { postgresTripLinks } from '../adapters/postgres/rides/postgres-trip-links.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
 import { poolRunner, type SqlRunner } from '../adapters/postgres/sql-runner.ts';
@@ -54,6 +60,7 @@ import { postgresLedgerAudits } from '../adapters/postgres/wallet/postgres-ledge
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
+import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
@@ -175,6 +182,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     refundViews: postgresRefunds(reads),
     rideMarkViews: postgresRideMarks(reads),
     rideAccounts: postgresRideAccounts(reads),
+    cashAccounts: postgresCashAccounts(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
     rideViews: postgresRideViews(reads, given.clock),
@@ -186,6 +194,9 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     storedObjectViews: postgresStoredObjects(reads),
     unitOfWork:
       rehearsal ?? watchUnitOfWork(new PostgresUnitOfWork(pool, eventPublisher, watchStatement, replicas)),
+    tripLinkViews: postgresTripLinks(reads),
+    careViews: postgresCare(reads),
+    organisationViews: postgresOrganisations(reads),
     userViews: postgresUserViews(reads),
     walletViews: postgresWalletViews(reads),
   };
@@ -199,6 +210,7 @@ function staleAdapters(reads: SqlRunner, clock: Clock): StaleProvided {
     bookingLists: postgresBookingLists(reads, clock),
     emailViews: postgresEmailViews(reads),
     figureViews: postgresFigureViews(reads),
+    organisationLists: postgresOrganisationLists(reads),
     ratingViews: postgresRatingViews(reads),
     securityRecords: postgresSecurityRecords(reads),
     userDirectory: postgresUserDirectory(reads),

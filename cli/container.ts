@@ -2,7 +2,10 @@ import { Container } from 'inversify';
 import * as mail from '../application/email/mail.ts';
 import * as dispatchSettings from '../application/drivers/dispatch-settings.ts';
 import * as approvals from '../application/ports/approvals.ts';
+import * as care from '../application/ports/care.ts';
+import * as organisations from '../application/ports/organisations.ts';
 import * as cases from '../application/ports/cases.ts';
+import * as cash from '../application/ports/cash.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
 import * as figures from '../application/ports/figures.ts';
@@ -18,6 +21,7 @@ import * as reconciliation from '../application/ports/reconciliation.ts';
 import * as rides from '../application/ports/rides.ts';
 import * as security from '../application/ports/security.ts';
 import * as standingRides from '../application/ports/standing-rides.ts';
+import * as tripLinks from '../application/ports/trip-links.ts';
 import * as users from '../application/ports/users.ts';
 import * as wallet from '../application/ports/wallet.ts';
 import * as transactions from '../application/ports/unit-of-work.ts';
@@ -30,7 +34,9 @@ import * as accountSettings from '../application/users/account-settings.ts';
 /** The modules that declare ports, with whatever else they export. */
 const modules = {
   ...approvals,
+  ...care,
   ...cases,
+  ...cash,
   ...drivers,
   ...email,
   ...figures,
@@ -38,6 +44,7 @@ const modules = {
   ...objects,
   ...onboarding,
   ...operations,
+  ...organisations,
   ...payments,
   ...payouts,
   ...pricing,
@@ -46,6 +53,7 @@ const modules = {
   ...rides,
   ...security,
   ...standingRides,
+  ...tripLinks,
   ...users,
   ...wallet,
   ...transactions,

@@ -174,6 +174,7 @@ function getConfiguration(environment: Environment, app: App): ClientConfigurati
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
     hasDemoMailbox: environment.hasDemoMailbox,
+    isTraced: environment.tracing !== null,
     tileUrl: environment.tileUrl,
     tileAttribution: environment.tileAttribution,
   };

@@ -27,6 +27,8 @@ export interface ClientConfiguration {
   readonly adminsNeedSecondFactor: boolean;
   /** Whether nothing sends the mails, and the machine of the demo shows them at an address that it prints. */
   readonly hasDemoMailbox: boolean;
+  /** Whether traces are kept, so that the web client says to which one its requests belong. */
+  readonly isTraced: boolean;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
 }

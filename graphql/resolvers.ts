@@ -2,6 +2,8 @@ import type { Resolvers } from './generated/resolver-types.ts';
 import * as answers from './generated/answers.ts';
 import * as approvals from './resolvers/approvals.ts';
 import * as cancelRequests from './resolvers/cancel-requests.ts';
+import * as care from './resolvers/care.ts';
+import * as organisations from './resolvers/organisations.ts';
 import * as cases from './resolvers/cases.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as email from './resolvers/email.ts';
@@ -28,6 +30,8 @@ const areas: readonly Partial<Resolvers>[] = [
   answers,
   approvals,
   cancelRequests,
+  care,
+  organisations,
   cases,
   drivers,
   email,

@@ -5,6 +5,7 @@ export const PARTS = {
   Approval: 'approval',
   ApprovalLimits: 'limits',
   Case: 'report',
+  CashRules: 'rules',
   DriverOnTheWay: 'position',
   DriverProfile: 'driver',
   Payout: 'payout',

@@ -19,6 +19,7 @@ export function toPlaceholders(isTestMode: boolean): Configuration {
     },
     payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },
     hasDemoMailbox: false,
+    isTraced: false,
     tileUrl: null,
     tileAttribution: null,
   };

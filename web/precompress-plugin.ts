@@ -44,7 +44,8 @@ async function compress(file: string, isHurried: boolean): Promise<void> {
     promisify(brotliCompress)(content, toOptions(file, content.length, isHurried)),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  writeFileSync(`${file}.br`, br);
+  // Of the very small ones gzip may be the smaller.
+  if (br.length <= gz.length) writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);
 }
 

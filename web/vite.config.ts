@@ -12,6 +12,7 @@ import { explorers } from './explorers-plugin.ts';
 import { messages } from './messages/messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
+import { trackingPage } from './tracking-page-plugin.ts';
 
 const webRoot = dirname(fileURLToPath(import.meta.url));
 
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     prerender(),
     explorers(),
+    trackingPage(),
     serviceWorker(),
     precompress(),
     stampBuild(clientBuild(dirname(webRoot))),

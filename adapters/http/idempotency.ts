@@ -29,7 +29,7 @@ export async function respondIdempotently(
   call: RawCall,
 ): Promise<IdempotentResponse | null> {
   const key = request.headers['idempotency-key'];
-  if (row.method !== 'POST' || key === undefined || call.caller === null) return null;
+  if (row.method !== 'POST' || row.isToldOnce || key === undefined || call.caller === null) return null;
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidField('Idempotency-Key', 'The Idempotency-Key must be 1 to 255 visible characters');
   }

@@ -80,12 +80,12 @@ function audience({ access }: RestRoute): string {
   return isForAll ? 'For whoever is signed in.' : `For: ${access.who.join(', ')}.`;
 }
 
-function pathParameters({ path }: RestRoute): Json[] {
+function pathParameters({ path, isGuess }: RestRoute): Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: isGuess ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }));
 }
 
@@ -110,8 +110,8 @@ const IF_MATCH = {
 };
 
 /** Who is signed in may repeat a POST without a second effect. */
-function idempotencyKey({ method, access }: RestRoute): Json[] {
-  if (method !== 'POST' || access.who === 'anyone') return [];
+function idempotencyKey({ method, access, isToldOnce }: RestRoute): Json[] {
+  if (method !== 'POST' || isToldOnce || access.who === 'anyone') return [];
   return [
     {
       name: 'Idempotency-Key',

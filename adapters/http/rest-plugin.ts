@@ -17,24 +17,26 @@ export function restPlugin(
     for (const row of rows) {
       server.route({
         method: row.method,
-        url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: toUrl(row),
         // Fastify would read the whole file to say how it begins.
         exposeHeadRoute: row.mediaType === undefined,
         handler: async (request, reply) => {
           const isOpen = row.access.who === 'anyone';
           const caller = isOpen ? null : await sessions.getCaller(request);
           const counted = { userId: caller?.user.id ?? null, address: request.ip };
-          await rateLimits.countOperations([toOperation(row)], counted);
+          const count = () => rateLimits.countOperations([toOperation(row)], counted);
+          if (!row.isGuess) await count();
           row.access.admit(caller?.actor ?? null);
           const session = sessions.getEdge(request, reply);
-          const { params, query, body } = request;
+          const { query, body } = request;
+          const params = row.isGuess ? toSecret(row, request.params) : request.params;
           const version = readVersion(request);
           const call = { caller, session, params, query, body, requestId: null, version };
           reply.header('cache-control', 'no-store');
           const kept = await respondIdempotently(row, useCases, request, call);
           return kept
             ? reply.headers(kept.headers).code(kept.status).send(kept.body)
-            : once(row, useCases, request, reply, call);
+            : once(row, useCases, request, reply, call, count);
         },
       });
     }
@@ -47,13 +49,25 @@ async function once(
   request: FastifyRequest,
   reply: FastifyReply,
   call: RawCall,
+  count: () => Promise<void>,
 ): Promise<FastifyReply> {
   const response = await row.handle(useCases, call);
+  if (row.isGuess?.(response.body)) await count();
   if (response.nextCursor) reply.header('link', nextPageLink(request, response.nextCursor));
   return reply
     .code(row.status)
     .headers({ ...response.headers })
     .send(response.body);
+}
+
+/** Of a secret everything that comes in its place, so that none is answered by another route. */
+function toUrl({ path, isGuess }: RestRoute): string {
+  return isGuess ? path.replace(/\{\w+\}$/, '*') : path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function toSecret({ path }: RestRoute, params: unknown): unknown {
+  const [, name = ''] = /\{(\w+)\}$/.exec(path) ?? [];
+  return { [name]: (params as Readonly<Record<'*', string>>)['*'] };
 }
 
 /** What a row is counted as: another path of a call is that call, with the method of its own. */

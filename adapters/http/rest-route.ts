@@ -59,6 +59,13 @@ export interface RestRoute {
   readonly mediaType?: string;
   /** The documented path that this one is another name of. */
   readonly aliasOf?: string;
+  /** Whether its answer holds what is told once and kept nowhere: an Idempotency-Key is without effect. */
+  readonly isToldOnce?: boolean;
+  /**
+   * Of a call whose path ends with a secret, whatever characters come as one: whether an answer says that it was none. Such
+   * calls are counted as guesses; the others count with all calls of their address alone, however many people follow from it.
+   */
+  readonly isGuess?: (body: unknown) => boolean;
   /** Runs the call. Throws what the use case throws. */
   handle(useCases: UseCases, call: RawCall): Promise<RestResponse>;
 }
@@ -99,6 +106,8 @@ interface Definition<
   readonly query?: Query;
   readonly body?: BodyReader<Body>;
   readonly isVersioned?: boolean;
+  readonly isToldOnce?: boolean;
+  readonly isGuess?: (body: unknown) => boolean;
   readonly response: Shape;
   readonly run: (useCases: UseCases, call: Call<Path, Admitted, Query, Body>) => Promise<Result>;
 }
@@ -219,7 +228,16 @@ export function alias(path: string, row: RestRoute): RestRoute {
 
 type AnyDefinition = Pick<
   Definition<string, unknown, z.ZodObject, unknown, z.ZodType, unknown>,
-  'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body' | 'isVersioned'
+  | 'method'
+  | 'path'
+  | 'summary'
+  | 'access'
+  | 'status'
+  | 'query'
+  | 'body'
+  | 'isVersioned'
+  | 'isToldOnce'
+  | 'isGuess'
 >;
 
 function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
@@ -232,6 +250,8 @@ function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
     query: row.query ?? null,
     body: row.body?.schema ?? null,
     isVersioned: row.isVersioned ?? false,
+    isToldOnce: row.isToldOnce ?? false,
+    ...(row.isGuess && { isGuess: row.isGuess }),
   };
 }
 

@@ -2,6 +2,8 @@ import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
+import { careRoutes } from './rest/care.ts';
+import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
@@ -13,12 +15,12 @@ import { geoRoutes } from './rest/geo.ts';
 import { needsRoutes } from './rest/needs.ts';
 import { operationsRoutes } from './rest/operations.ts';
 import { objectRoutes } from './rest/objects.ts';
-import { paymentRoutes } from './rest/payments.ts';
+import { cashRoutes, paymentRoutes } from './rest/payments.ts';
 import { payoutRoutes } from './rest/payouts.ts';
-import { usersRoutes } from './rest/users.ts';
+import { emergencyContactRoutes, usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
 import { returnRoutes } from './rest/returns.ts';
-import { rideRoutes } from './rest/rides.ts';
+import { rideRoutes, tripLinkRoutes } from './rest/rides.ts';
 import { standingRideRoutes } from './rest/standing-rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
@@ -31,18 +33,23 @@ export const restRoutes: readonly RestRoute[] = [
   ...geoRoutes,
   ...rideRoutes,
   ...returnRoutes,
+  ...tripLinkRoutes,
   ...standingRideRoutes,
   ...calendarRoutes,
   ...ratingRoutes,
   ...driverRoutes,
   ...onboardingRoutes,
   ...walletRoutes,
+  ...cashRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
   ...caseRoutes,
   ...figureRoutes,
   ...placeRoutes,
   ...needsRoutes,
+  ...emergencyContactRoutes,
+  ...careRoutes,
+  ...organisationRoutes,
   ...approvalRoutes,
   ...emailRoutes,
   ...exportRoutes,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const NOT_TO_BE_READ = [
   '/api/',
   '/calendar/',
+  '/t/',
   '/graphql',
   '/dev/',
   '/rider$',

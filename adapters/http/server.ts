@@ -28,6 +28,7 @@ import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin, WEBHOOK_PATH } from './stripe-webhook.ts';
 import { toTrust } from './trusted-proxies.ts';
 import { Upgrades } from './upgrades.ts';
+import { trackingPagePlugin } from './tracking-page.ts';
 import { serveWebClient } from './web-client.ts';
 import type { PageFacts } from './web-pages.ts';
 
@@ -126,6 +127,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(stripeWebhookPlugin(useCases));
   await server.register(objectsPlugin(useCases));
   await server.register(calendarPlugin(useCases, options.rateLimits));
+  await server.register(trackingPagePlugin(options));
   await server.register(restPlugin(restRoutes, useCases, sessions, options.rateLimits));
   let document: unknown;
   server.get(
@@ -167,5 +169,5 @@ function isRefusable(route?: string): boolean {
 
 /** The files of the client and the health of the process may be asked for without limit. */
 function isLimited(route = ''): boolean {
-  return route.startsWith('/api/') || route.startsWith('/calendar/') || route === '/graphql';
+  return ['/api/', '/calendar/', '/t/'].some((path) => route.startsWith(path)) || route === '/graphql';
 }

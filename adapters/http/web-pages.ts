@@ -12,7 +12,7 @@ export interface PageFacts {
     readonly productName: string;
     readonly payments?: { readonly mode: string };
     /** `languages` are those that the area offers, all of the client's without it. */
-    readonly serviceArea?: { readonly languages?: readonly string[] };
+    readonly serviceArea?: { readonly languages?: readonly string[]; readonly timeZone?: string };
   };
   /** The prices in force; asked at most once a second. */
   readonly loadPrices: () => Promise<PriceList>;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecretTokens } from '../../application/ports/users.ts';
 
 const TOKEN_BYTES = 32;
+const LINK_BYTES = 16;
 const SHORT_LENGTH = 10;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -11,6 +12,10 @@ export class HmacSecretTokens implements SecretTokens {
 
   create(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  createLink(): string {
+    return randomBytes(LINK_BYTES).toString('base64url');
   }
 
   createShort(): string {

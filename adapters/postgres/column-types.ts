@@ -40,6 +40,19 @@ function columnType<Base, const Unit extends string = ''>(
 
 export const uuid = columnType<string>('uuid');
 export const text = columnType<string>('text');
+const NO_ACCOUNT = '@no-account.invalid';
+
+/** What stands for the e-mail address of a passenger without an account. */
+export const addressOfNoAccount = (userId: string) => `passenger-${userId}${NO_ACCOUNT}`;
+
+/** An e-mail address; empty for who has none. */
+export const address = columnType<string>('text', { decode: withoutPlaceholder });
+
+export function withoutPlaceholder(stored: unknown): string {
+  const email = stored as string;
+  return email.endsWith(NO_ACCOUNT) ? '' : email;
+}
+
 export const shortText = columnType<string>('varchar');
 export const boolean = columnType<boolean>('bool');
 export const integer = columnType<number>('int4');
@@ -94,6 +107,18 @@ export function orWhenNull<Value, Name extends string, Unit extends string>(
     ...column,
     isNullable: true,
     decode: (stored) => (stored === null ? whenNull : column.decode(stored)),
+  };
+}
+
+/** The same column where null in the table stands for what another column of the row has. */
+export function orAsIn<Value, Name extends string, Unit extends string>(
+  column: Column<Value, Name, Unit>,
+  other: string,
+): Column<Value, Name, Unit> {
+  return {
+    ...column,
+    isNullable: true,
+    select: (reference) => `coalesce(${reference}, ${reference.replace(/\w+$/, other)})`,
   };
 }
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
+import { tooManyLinks } from '../../domain/rides/trip-link.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 
 /** What the user reads when the database refuses a row, by the name of the constraint or trigger. */
@@ -14,6 +16,8 @@ const BY_CONSTRAINT = {
   balances_earnings_not_overdrawn: () =>
     conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
   passkeys_credential_key: () => conflict('PASSKEY_EXISTS', 'This passkey is already registered'),
+  rides_cash_of_drivers_who_take_it: () => conflict('CASH_OFF', 'This driver takes no cash'),
+  rides_cash_within_limit: () => conflict('CASH_LIMIT', CASH_MESSAGES.CASH_LIMIT),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
   trusted_drivers_driver_id_fkey: () => notFound('Driver'),
@@ -28,6 +32,8 @@ const BY_CONSTRAINT = {
     conflict('PHOTO_CHANGED', 'Your photo was changed at the same moment. Please try again.'),
   rides_driver_id_fkey: () => notFound('Driver'),
   rides_two_people: () => invalidField('selectedDriverId', 'The driver must be another person'),
+  rides_payer_does_not_drive: () =>
+    invalidField('selectedDriverId', 'Whoever pays for the ride cannot drive it'),
   rides_pending_within_limit: () =>
     conflict(
       'TOO_MANY_PENDING_RIDES',
@@ -39,6 +45,13 @@ const BY_CONSTRAINT = {
   return_trips_pkey: () => conflict('RETURN_EXISTS', 'This ride has a return already'),
   asking_orders_not_too_many: () =>
     invalidField('driverIds', `At most ${MOST_ASKED} drivers are asked one after another, or together`),
+  ride_links_slots_once: tooManyLinks,
+  care_grants_one_of_pair: () => conflict('CARE_GIVEN', 'This person helps already'),
+  care_grants_one_of_organisation: () => conflict('CARE_GIVEN', 'This organization helps already'),
+  organisations_name_key: () =>
+    conflict('ORGANISATION_EXISTS', 'There is an organization of that name already'),
+  organisation_members_one_of_pair: () => conflict('ALREADY_MEMBER', 'This person is a member already'),
+  care_grants_two_people: () => invalidField('caregiverId', 'A caregiver is somebody else'),
   ride_passes_ride_id_fkey: () => notFound('Ride'),
   holds_one_open_or_captured_per_ride: rideState,
   holds_end_once: rideState,

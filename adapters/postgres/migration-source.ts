@@ -35,6 +35,12 @@ import * as askingOrders from './migrations/0033-asking-orders.ts';
 import * as returnTrips from './migrations/0034-return-trips.ts';
 import * as standingRides from './migrations/0035-standing-rides.ts';
 import * as payoutsByCompletion from './migrations/0036-payouts-by-completion.ts';
+import * as tripLinks from './migrations/0037-trip-links.ts';
+import * as bookedForOthers from './migrations/0039-booked-for-others.ts';
+import * as cash from './migrations/0040-cash.ts';
+import * as care from './migrations/0041-care.ts';
+import * as organisations from './migrations/0042-organisations.ts';
+import * as helpedByOrganisations from './migrations/0043-helped-by-organisations.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -91,6 +97,12 @@ const migrations: readonly NamedMigration[] = [
   { file: '0034-return-trips', ...returnTrips },
   { file: '0035-standing-rides', ...standingRides },
   { file: '0036-payouts-by-completion', ...payoutsByCompletion },
+  { file: '0037-trip-links', ...tripLinks },
+  { file: '0039-booked-for-others', ...bookedForOthers },
+  { file: '0040-cash', ...cash },
+  { file: '0041-care', ...care },
+  { file: '0042-organisations', ...organisations },
+  { file: '0043-helped-by-organisations', ...helpedByOrganisations },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -2,7 +2,10 @@ import type { Events } from '../../application/ports/rides.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { postgresApprovals } from './approvals/postgres-approvals.ts';
+import { postgresCare } from './care/postgres-care.ts';
+import { postgresOrganisations } from './organisations/postgres-organisations.ts';
 import { postgresCases } from './cases/postgres-cases.ts';
+import { postgresCash } from './payments/postgres-cash.ts';
 import { postgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { postgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
 import { postgresDrivers } from './drivers/postgres-drivers.ts';
@@ -19,6 +22,7 @@ import { postgresPayouts } from './payouts/postgres-payouts.ts';
 import { postgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
 import { postgresClosedAccounts } from './users/postgres-closed-accounts.ts';
 import { postgresDevices } from './users/postgres-devices.ts';
+import { postgresEmergencyContacts } from './users/postgres-emergency-contacts.ts';
 import { postgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
 import { postgresPasskeys } from './users/postgres-passkeys.ts';
 import { postgresSecondFactors } from './users/postgres-second-factors.ts';
@@ -31,6 +35,7 @@ import { postgresAskingOrders } from './rides/postgres-asking-orders.ts';
 import { postgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { postgresRideChangeFeed } from './rides/postgres-ride-change-feed.ts';
 import { postgresRides } from './rides/postgres-rides.ts';
+import { postgresTripLinks } from './rides/postgres-trip-links.ts';
 import { postgresStartPins } from './rides/postgres-start-pins.ts';
 import { postgresCalendarFeeds } from './standing-rides/postgres-calendar-feeds.ts';
 import { postgresStandingRides } from './standing-rides/postgres-standing-rides.ts';
@@ -64,7 +69,10 @@ const MAKERS: {
   driverApplications: postgresDriverApplications,
   driverDocuments: postgresDriverDocuments,
   rides: postgresRides,
+  care: postgresCare,
+  organisations: postgresOrganisations,
   cases: postgresCases,
+  cash: postgresCash,
   askingOrders: postgresAskingOrders,
   returnTrips: postgresReturnTrips,
   rideMarks: postgresRideMarks,
@@ -73,6 +81,8 @@ const MAKERS: {
   standingRides: postgresStandingRides,
   calendarFeeds: postgresCalendarFeeds,
   riderNeeds: postgresRiderNeeds,
+  emergencyContacts: postgresEmergencyContacts,
+  tripLinks: postgresTripLinks,
   startPins: postgresStartPins,
   storedObjects: postgresStoredObjects,
   holds: postgresHolds,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailSender, MailThrottle } from '../../application/ports/email.ts';
+import type { InvitationKind, MailSender, MailThrottle } from '../../application/ports/email.ts';
 import type { TokenPurpose } from '../../application/ports/users.ts';
 import type { Counter, CounterOptions } from './counters.ts';
 import { tooManyRequests } from './call-limits.ts';
@@ -36,7 +36,11 @@ export class CountedMails implements MailThrottle {
     else if (address !== null) await this.countSender(`address ${networkOf(address)}`);
   }
 
-  async admit(kind: TokenPurpose, recipient: string, knownDevice: string | null): Promise<boolean> {
+  async admit(
+    kind: TokenPurpose | InvitationKind,
+    recipient: string,
+    knownDevice: string | null,
+  ): Promise<boolean> {
     const who = knownDevice === null ? 'anybody' : `device ${knownDevice}`;
     return (await this.recipients.count(digest(`${kind} ${who} ${recipient}`), 1)) === 0;
   }

@@ -167,6 +167,15 @@ const OTHER_LIMITS: readonly OperationLimit[] = [
     sharing: 'each',
   },
   {
+    // What was no link, or is none any more; those who follow a ride count with all calls of their address alone.
+    name: 'tracking-guesses',
+    operations: ['GET /api/track/{token}'],
+    calls: 60,
+    seconds: 10 * MINUTE,
+    by: 'address',
+    sharing: 'gathered',
+  },
+  {
     name: 'uploads',
     operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
     calls: 30,

@@ -14,7 +14,7 @@ import { dispatchSettings } from './dispatch-settings.ts';
 import { updateDriverProfileInput, weeklyAvailabilityInput } from './inputs.ts';
 
 /**
- * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
+ * The driver's switches (online, long distance, cash), contact data and vehicle; fields left out stay as they are.
  * Another e-mail address needs the password and waits for its confirmation.
  * Only a driver in good standing can go online (`DRIVER_NOT_APPROVED`, `DOCUMENTS_NOT_VALID`). Throws `RECORD_CHANGED`
  * when the car is not as it was seen.
@@ -65,6 +65,7 @@ function changed(driver: Driver, changes: Changes, now: Date): Driver {
   return {
     ...(online === undefined ? driver : setOnline(driver, online)),
     allowLongDistance: changes.allowLongDistance ?? driver.allowLongDistance,
+    takesCash: changes.takesCash ?? driver.takesCash,
     vehicle: {
       make: changes.vehicleMake ?? vehicle.make,
       model: changes.vehicleModel ?? vehicle.model,

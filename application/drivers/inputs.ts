@@ -9,6 +9,7 @@ export const updateDriverProfileInput = z.object({
   isAvailable: z.boolean().optional(),
   availability: z.enum(['available', 'offline']).optional(),
   allowLongDistance: z.boolean().optional(),
+  takesCash: z.boolean().optional(),
   firstName: nameField('First name is required').optional(),
   lastName: nameField('Last name is required').optional(),
   email: emailField('Please enter a valid email address').optional(),

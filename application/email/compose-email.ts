@@ -1,7 +1,9 @@
 import type { MailDocument, NewEmail } from '../ports/email.ts';
+import { CARE_MAILS } from './care-emails.ts';
 import { ACCOUNT_MAILS, WELCOME_MAILS } from './account-emails.ts';
 import { DRIVER_MAILS, PAYOUT_MAILS } from './driver-emails.ts';
 import type { MailContext, MailTemplate } from './mail.ts';
+import { ORGANISATION_MAILS } from './organisation-emails.ts';
 import { RIDE_MAILS } from './ride-emails.ts';
 import { STANDING_RIDE_MAILS } from './standing-ride-emails.ts';
 import { SUPPORT_MAILS } from './support-emails.ts';
@@ -14,6 +16,8 @@ export const MAILS = {
   ...DRIVER_MAILS,
   ...PAYOUT_MAILS,
   ...ACCOUNT_MAILS,
+  ...CARE_MAILS,
+  ...ORGANISATION_MAILS,
   ...SUPPORT_MAILS,
 };
 

@@ -39,7 +39,7 @@ export const mailRides = command({
   run: async ({ tx: { rideChangeFeed, emails, now } }, { mailer }) => {
     const at = now();
     const moves = await rideChangeFeed.take(MAILED_ACTIONS, at, LIMIT);
-    const mails = moves.flatMap((move) => [toMail(move), ...toDriver(move)]);
+    const mails = moves.flatMap((move) => [toMail(move), ...toBooker(move), ...toDriver(move)]);
     await emails.addAll(mails, mailer.isConfigured ? 'queued' : 'skipped', at);
     return mails.length;
   },
@@ -53,13 +53,23 @@ function toMail({ id, rideId, riderId, driverId, action, reason }: RideMove): Co
   return { ...mail, template, data: { rideId } };
 }
 
+/** Who booked the ride for somebody else is told as the rider is. */
+function toBooker(move: RideMove): ComposableEmail[] {
+  const { id, bookerId, riderId } = move;
+  const told = toMail(move);
+  if (bookerId === null || told.userId !== riderId) return [];
+  return [
+    { ...told, id: toOtherId(id, '6'), userId: bookerId, data: { ...told.data, toBooker: true } },
+  ] as ComposableEmail[];
+}
+
 /** A driver whose ride an operator cancels is told as the rider is. */
 function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: RideMove): ComposableEmail[] {
   const isCancelled = action === 'cancel' || action === 'agree_to_cancel';
   if (!isCancelled || actorRole !== 'admin' || from === 'pending' || driverId === null) return [];
   return [
     {
-      id: toSecondId(id),
+      id: toOtherId(id, '8'),
       userId: driverId,
       template: 'ride-cancelled-by-support',
       data: { rideId, reason },
@@ -67,7 +77,7 @@ function toDriver({ id, rideId, driverId, action, from, actorRole, reason }: Rid
   ];
 }
 
-/** Another id for each, always the same: the version of a UUID that nothing else here has. */
-function toSecondId(id: string): string {
-  return `${id.slice(0, 14)}8${id.slice(15)}`;
+/** Another id for each, always the same: of a version of UUIDs that nothing else here has. */
+function toOtherId(id: string, version: '6' | '8'): string {
+  return `${id.slice(0, 14)}${version}${id.slice(15)}`;
 }

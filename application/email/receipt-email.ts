@@ -41,7 +41,7 @@ export function composeReceipt(
         lines: receipt.lines.map((line) => [fareLineWords(line), formatMoney(line.amountCents)] as const),
         total: ['Total', total],
       },
-      { kind: 'facts', facts: [['Payment', paidWithWords(money.source, card)]] },
+      { kind: 'facts', facts: [['Payment', paidWithWords(money, card, driver)]] },
       ...(loweredTip ? [loweredTipSentence(loweredTip)] : []),
       `${rideMoneySentence(money)}. The tip goes to your driver whole.`,
       ...receipt.refunds.map((refund) => `${refundSentence(refund)}.`),

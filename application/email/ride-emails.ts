@@ -5,6 +5,7 @@ import { returnLinkId } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
+import { fullName } from '../../domain/users/user.ts';
 import type { MailBlock } from '../ports/email.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 import {
@@ -31,15 +32,23 @@ function rideMail<More extends object>(
   sampleRide: ReceiptedRide,
   more: More,
   compose: (view: ReceiptedRide, data: More, settings: RideMailSettings) => MailContent,
-): MailTemplate<More & { readonly rideId: string }> {
+): MailTemplate<More & { readonly rideId: string; readonly toBooker?: boolean }> {
   return {
     sample: { rideId: sampleRide.ride.id, ...more },
     sampleRide,
     compose(data, { ride, ...settings }) {
       if (!ride) throw new RangeError('The ride of this mail does not exist');
-      return compose(ride, data, settings);
+      return withBooker(compose(ride, data, settings), ride, data.toBooker === true);
     },
   };
+}
+
+/** Names who acted for whom where somebody else has booked the ride. */
+function withBooker(content: MailContent, { rider, booker }: ReceiptedRide, toBooker: boolean): MailContent {
+  if (!booker) return content;
+  if (!toBooker) return { ...content, blocks: [...content.blocks, `Booked by ${fullName(booker)}.`] };
+  const about = `This is about the ride of ${fullName(rider)}, which you booked.`;
+  return { subject: `${rider.firstName}: ${content.subject}`, blocks: [about, ...content.blocks] };
 }
 
 /** What people are told about a ride, and about money for one. */

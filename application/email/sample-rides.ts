@@ -24,6 +24,9 @@ const RELEASED: RideAccount = { ...emptyAccount(ID), releasedCents: HELD_CENTS }
 const WAITING: Ride = {
   id: ID,
   riderId: ID,
+  bookerId: ID,
+  organisationId: null,
+  payerId: ID,
   driverId: null,
   isSpecificDriver: false,
   askedIds: null,
@@ -43,6 +46,7 @@ const WAITING: Ride = {
   tipReason: null,
   finalCents: null,
   driverShareCents: null,
+  cashReceivedCents: null,
   pricingId: ID,
   paymentMethod: 'wallet',
   paymentMethodId: null,
@@ -122,6 +126,8 @@ function toView(ride: Ride, account: RideAccount, refunds: readonly Refund[] = [
   return {
     ride,
     rider: { ...person, id: ID, firstName: 'Riley', lastName: 'Carter', email: 'riley@example.com' },
+    booker: null,
+    payerName: null,
     driver: ride.driverId ? driver : null,
     driverShareCents: 18_45,
     ratings: [],

@@ -6,8 +6,13 @@ import { listJournal } from '../wallet/accounting.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
 
-/** What the ledger says of a completed ride: its completion, a tip given later, what was given back. */
-const WHAT = { ride_completed: 'completed', tip_added: 'tip', ride_refunded: 'refund' } as const;
+/** What the ledger says of a completed ride: its completion, a tip given later, what was given back, and what of it was not paid in cash. */
+const WHAT = {
+  ride_completed: 'completed',
+  tip_added: 'tip',
+  ride_refunded: 'refund',
+  cash_short: 'not paid in cash',
+} as const;
 
 type Line = {
   readonly entry: JournalRecord;
@@ -68,6 +73,6 @@ function isOfRide(
 
 /** Of a refund it is not told apart: what is taken back from the driver is one amount. */
 function tipOf({ kind, toDriver, view: { ride } }: Line): Cents {
-  if (kind === 'ride_refunded') return 0;
+  if (kind === 'ride_refunded' || kind === 'cash_short') return 0;
   return kind === 'tip_added' ? toDriver : toDriver - (ride.driverShareCents ?? 0);
 }

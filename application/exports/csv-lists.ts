@@ -176,6 +176,7 @@ const taxTotals = csvList({
     Tips: ({ tipCents }) => dollarsFromCents(tipCents),
     'Platform fees': ({ platformFeeCents }) => dollarsFromCents(platformFeeCents),
     'Taken back by refunds': ({ refundedCents }) => dollarsFromCents(refundedCents),
+    'Received in cash': ({ cashCents }) => dollarsFromCents(cashCents),
   },
 });
 

@@ -30,7 +30,7 @@ export const searchConsole = query({
   needs: { userDirectory, bookingLists },
   run: async ({ actor, input: { text } }, { userDirectory, bookingLists }): Promise<ConsoleHits> => {
     const page = { limit: MOST_HITS, after: null };
-    const anybody = { search: text, userType: null, suspended: null };
+    const anybody = { search: text, userType: null, suspended: null, hasAccount: null };
     const [people, rides] = await Promise.all([
       userDirectory.list(anybody, { sort: 'name', direction: 'asc' }, page),
       bookingLists.all('all', page, { text }),

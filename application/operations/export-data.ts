@@ -2,8 +2,11 @@ import { notFound } from '../../domain/errors.ts';
 import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
-import type { UserActor } from '../../domain/users/user.ts';
+import { fullName, type UserActor } from '../../domain/users/user.ts';
 import { operator, riderOrDriver } from '../access.ts';
+import { type CareView, helperName } from '../care/care-people.ts';
+import { listOwnCare } from '../care/caregivers.ts';
+import { listEveryMembership } from '../organisations/organisations.ts';
 import { listCases } from '../cases/cases.ts';
 import { listEarnings, showDriverProfile } from '../drivers/drivers.ts';
 import { showNeeds } from '../needs/needs.ts';
@@ -17,11 +20,13 @@ import { mapPage, type Page } from '../ports/pages.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
 import type { RideParticipant } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
+import { listMadeTripLinks } from '../rides/share-trip.ts';
 import { listRides } from '../rides/show-rides.ts';
 import { listOwnStandingRides, listStandingOffers } from '../standing-rides/lists.ts';
 import type { VisibleStandingRide } from '../standing-rides/visible-standing-ride.ts';
 import type { VisibleRide } from '../rides/visible-ride.ts';
 import { type Provided, query, workflow } from '../use-case.ts';
+import { showEmergencyContact } from '../users/emergency-contact.ts';
 import { userIdInput } from '../users/inputs.ts';
 import { type SecondFactor, showSecondFactor } from '../users/second-factor.ts';
 import { listSessions } from '../users/sessions.ts';
@@ -106,6 +111,14 @@ function toOwnCase({ report, messages }: CaseView): object {
   };
 }
 
+/** Who may do what for whom: of the other person the name. */
+function toOwnCare(userId: string, view: CareView): object {
+  const { scopes, consent, grantedAt, endedAt, passengerId } = view.grant;
+  const as = passengerId === userId ? 'passenger' : 'caregiver';
+  const other = as === 'passenger' ? helperName(view) : fullName(view.passenger);
+  return { as, other, scopes, consent, grantedAt, endedAt };
+}
+
 /** A card as its owner knows it: not the provider's number for it. */
 function toOwnCard({ last4, brand, expMonth, expYear, isDefault, createdAt }: PaymentMethod): object {
   return { last4, brand, expMonth, expYear, isDefault, createdAt };
@@ -144,6 +157,10 @@ const sources = {
   listOwnStandingRides,
   listStandingOffers,
   showNeeds,
+  showEmergencyContact,
+  listMadeTripLinks,
+  listOwnCare,
+  listEveryMembership,
   showDriverProfile,
   showDriverApplication,
   showDriverDocuments,
@@ -208,6 +225,19 @@ function sections(actor: UserActor, from: Sources): Readonly<Record<string, Sect
       savedPlaces: one(() => from.listSavedPlaces.execute(actor)),
       standingRides: one(async () => (await from.listOwnStandingRides.execute(actor)).map(toOwnStandingRide)),
       needs: one(() => from.showNeeds.execute(actor)),
+      emergencyContact: one(() => from.showEmergencyContact.execute(actor)),
+      care: one(async () => {
+        const { grants, invitations } = await from.listOwnCare.execute(actor);
+        const invited = invitations.map(({ scopes, email, createdAt, expiresAt }) => ({
+          scopes,
+          email,
+          createdAt,
+          expiresAt,
+        }));
+        return { grants: grants.map((view) => toOwnCare(actor.userId, view)), invitations: invited };
+      }),
+      memberships: one(() => from.listEveryMembership.execute(actor)),
+      tripLinks: one(() => from.listMadeTripLinks.execute(actor)),
     };
   }
   return {

@@ -27,7 +27,7 @@ import { saveTopUp, settleLater } from './top-ups.ts';
  */
 export const cardFunding: RideFunding = {
   isAskedFirst: true,
-  payerOf: ({ riderId }) => riderId,
+  payerOf: ({ payerId }) => payerId,
   prepareSecuring,
   async leave({ payments }, { id }, methodId) {
     const payment = await payments.lockOfRide(id);
@@ -90,13 +90,13 @@ export const cardFunding: RideFunding = {
 /** The payment, new or of an earlier try. Those of rides far ahead are authorized later. */
 async function prepareSecuring(tx: Transaction, ride: Ride): Promise<Securing> {
   const [payer, known] = await Promise.all([
-    findPayer(tx, ride.riderId, ride.paymentMethodId),
+    findPayer(tx, ride.payerId, ride.paymentMethodId),
     tx.payments.lockOfRide(ride.id),
   ]);
   const { method } = payer;
   if (!method) throw notFound('Payment method');
   const amountCents = ride.fare.totalCents + ride.tipCents;
-  if (known) requireSameTry(known, { userId: ride.riderId, methodId: method.id, amountCents });
+  if (known) requireSameTry(known, { userId: ride.payerId, methodId: method.id, amountCents });
   const payment = known ?? create(tx, ride, method, amountCents);
   return {
     write: async () => known ?? tx.payments.insert(payment),
@@ -117,7 +117,7 @@ function requireSameTry(
 
 function create(
   tx: Transaction,
-  { id: rideId, riderId: userId, scheduledFor }: Ride,
+  { id: rideId, payerId: userId, scheduledFor }: Ride,
   { id: methodId }: PaymentMethod,
   amountCents: number,
 ): Payment {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { moneyField, moneyFieldSaying, textField } from '../input-fields.ts';
+import { MAX_CASH_LIMIT_CENTS } from '../../domain/payments/cash.ts';
+import { PAYMENT_METHOD_KINDS } from '../../domain/rides/ways-to-pay.ts';
+import { moneyField, moneyFieldSaying, textField, versionField } from '../input-fields.ts';
 
 const FUNDING_LIMITS = 'Please enter an amount between $1 and $500';
 
@@ -27,8 +29,41 @@ export const confirmPaymentMethodInput = z.object({ setupIntentId: providerId })
 
 export const paymentMethodIdInput = z.object({ id: z.uuid() });
 
-/** Another way to pay: with the card, or from the wallet when there is none. */
-export const changeRidePaymentInput = z.object({ rideId: z.uuid(), paymentMethodId: z.uuid().nullish() });
+/** How a ride is paid: with the card, in the way that is named, or else from the wallet. */
+export const paymentChoice = {
+  paymentMethodId: z.uuid().nullish(),
+  paymentMethod: z
+    .enum(PAYMENT_METHOD_KINDS)
+    .nullish()
+    .describe('Needed for cash alone; without it the saved card pays, and without one the wallet'),
+};
+
+type PaymentChoice = z.output<z.ZodObject<typeof paymentChoice>>;
+
+/** A card is named by its id, and nothing else has one. */
+export const isOnePayment: [(choice: PaymentChoice) => boolean, { path: string[]; message: string }] = [
+  ({ paymentMethod, paymentMethodId }) =>
+    !paymentMethod || (paymentMethod === 'card') === Boolean(paymentMethodId),
+  { path: ['paymentMethod'], message: 'Choose a saved card, or another way to pay without one' },
+];
+
+export const ridePaymentFields = z.object(paymentChoice);
+
+export const changeRidePaymentInput = ridePaymentFields.extend({ rideId: z.uuid() }).refine(...isOnePayment);
+
+/** What an operator allows of cash. */
+export const updateCashRulesInput = z.object({
+  isAllowed: z.boolean(),
+  driverLimit: moneyField
+    .refine((cents) => cents <= MAX_CASH_LIMIT_CENTS, 'Driver limit must be at most 1000.00')
+    .describe('What one driver may owe, at most 1000.00'),
+  reason: textField(500, 'Please say why the rules of cash change'),
+  /** Of the rules that were looked at; without it they replace whatever is in force. */
+  version: versionField,
+});
+
+/** Whose cash: for operators the driver, by user id; drivers see their own. */
+export const driverCashInput = z.object({ driverId: z.uuid().nullish() });
 
 export const refundRideInput = z.object({
   rideId: z.uuid(),

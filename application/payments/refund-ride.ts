@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAsSeen, requireAsAsked } from '../../domain/approvals/approval.ts';
 import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
+import { paidForRide } from '../../domain/payments/cash.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -162,7 +163,7 @@ async function begin(tx: Transaction, { ride, refund, payment }: Refunding): Pro
 /** What is written when a refund is there: the ledger, the ride, the mail. */
 async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Promise<Ride> {
   const refunds = await tx.refunds.ofRide(ride.id);
-  const isWhole = refundedCents(refunds) >= (ride.finalCents ?? Infinity);
+  const isWhole = refundedCents(refunds) >= paidForRide(ride);
   const after: Ride = isWhole ? { ...ride, paymentStatus: 'refunded' } : ride;
   const header = entryHeader(tx, at, refund.requestedBy);
   await Promise.all([
@@ -170,7 +171,7 @@ async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Prom
     refund.driverCents > 0 && tx.payouts.takeBack(ride.id, refund.driverCents),
     tx.ledger.post(rideRefundedEntry(header, ride, refund, rideFundings.of(ride).payerOf(ride))),
     isWhole && tx.rides.savePayment(after),
-    tx.mail(ride.riderId, 'ride-refunded', { rideId: ride.id, refundId: refund.id }),
+    tx.mail(ride.payerId, 'ride-refunded', { rideId: ride.id, refundId: refund.id }),
   ]);
   return after;
 }

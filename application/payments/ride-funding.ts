@@ -17,7 +17,10 @@ export interface Securing {
 }
 
 /** How a ride is to be settled, before it is known what a card has to pay. */
-export type SettlementRequest = Omit<Settlement, 'topUpId'>;
+export interface SettlementRequest extends Omit<Settlement, 'topUpId'> {
+  /** What the driver has received in cash. */
+  readonly cashReceivedCents?: Cents;
+}
 
 /** What pays for a ride, locked: a hold or the payment of a card, and what a saved card pays beyond it. */
 export interface Funds {
@@ -53,6 +56,11 @@ export interface RideFunding {
   prepareRelease(tx: Transaction, cancelled: TransitionResult, locked?: Hold | null): Promise<Writes>;
   /** What secures a ride, locked; `hold` is the ride's, which was locked with it. */
   lockFunds(tx: Transaction, ride: Ride, hold: Hold | null): Promise<Funds>;
+  /**
+   * Of a kind that the driver collects: how the ride is settled, as its driver says what was received. Throws
+   * `CASH_BY_DRIVER` for its rider, `INVALID_FIELD`, and `CASH_CONFIRMED` when another amount was said before.
+   */
+  collect?(ride: Ride, request: SettlementRequest, receivedCents: Cents | null): SettlementRequest;
   /**
    * First phase of a completion that costs `finalCents`: the payment to collect, or null when what was set aside and the
    * wallet cover it. Throws `PAYMENT_MISSING`, or `INSUFFICIENT_FUNDS` when there is no card to charge the rest to.

@@ -1,9 +1,15 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { emptyAccount } from '../../domain/payments/ride-money.ts';
 import { toReceipt } from '../../domain/payments/ride-receipt.ts';
+import { rightsOver } from '../../domain/rides/ride-rights.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { product, riderOrAdmin } from '../access.ts';
+import { readGiven } from '../care/read-given.ts';
+import { type CareViews, careViews } from '../ports/care.ts';
 import { paymentMethodViews, refundViews, rideAccounts, type ReceiptedRide } from '../ports/payments.ts';
 import { rideViews } from '../ports/rides.ts';
+import { userViews } from '../ports/users.ts';
 import { bookedRates } from '../pricing/booked-rates.ts';
 import { query, workflow } from '../use-case.ts';
 import { accountSettings } from '../users/account-settings.ts';
@@ -28,16 +34,16 @@ export const findReceipt = query({
 });
 
 /**
- * The receipt of a completed ride, for its rider and for admins. Throws `RECEIPT_NOT_READY` before the ride is
+ * The receipt of a completed ride, for its rider, its payer, who reads the rider's receipts, and admins. Throws `RECEIPT_NOT_READY` before the ride is
  * completed; drivers, and riders of other rides, get none.
  */
 export const showReceipt = query({
   access: riderOrAdmin,
   input: receiptInput,
-  needs: { findReceipt },
-  run: async ({ actor: { userId, userType }, input: { rideId } }, { findReceipt }) => {
+  needs: { findReceipt, careViews },
+  run: async ({ actor, input: { rideId } }, { findReceipt, careViews }) => {
     const found = await findReceipt.execute(rideId);
-    if (!found || (userType === 'rider' && found.ride.riderId !== userId)) throw notFound('Ride');
+    if (!found || !(await readsReceipt(careViews, actor, found.ride))) throw notFound('Ride');
     if (found.ride.status !== 'completed') {
       const message = 'There is a receipt once the ride is completed';
       throw new DomainError('conflict', 'RECEIPT_NOT_READY', message);
@@ -46,21 +52,29 @@ export const showReceipt = query({
   },
 });
 
+async function readsReceipt(careViews: CareViews, actor: UserActor, ride: Ride): Promise<boolean> {
+  if (actor.userType === 'admin') return true;
+  const isParty = [ride.riderId, ride.payerId].includes(actor.userId);
+  const given = isParty ? undefined : (await readGiven(careViews, actor, [ride]))(ride);
+  return rightsOver(ride, actor.userId, given).includes('see_payment');
+}
+
 /**
- * Sends the receipt of a completed ride to its rider once more, as the ride and its money are now; answers with the
+ * Sends the receipt of a completed ride once more, to whoever asks for it and by an admin to its payer, as the ride and its money are now; answers with the
  * address it goes to. Throws `EMAIL_UNCONFIGURED` where no mail is sent, and as `showReceipt` does.
  */
 export const emailReceipt = workflow({
   access: riderOrAdmin,
   input: receiptInput,
-  needs: { showReceipt, accountSettings },
-  run: async ({ actor, input, transact }, { showReceipt, accountSettings }) => {
-    const { ride, rider } = await showReceipt.execute(actor, input);
+  needs: { showReceipt, accountSettings, userViews },
+  run: async ({ actor, input, transact }, { showReceipt, accountSettings, userViews }) => {
+    const { ride } = await showReceipt.execute(actor, input);
     if (!accountSettings.canSendEmail) {
       const message = 'Email is not set up here. You can print the receipt instead.';
       throw new DomainError('unavailable', 'EMAIL_UNCONFIGURED', message);
     }
-    await transact((tx) => tx.mail(ride.riderId, 'ride-receipt', { rideId: ride.id }));
-    return rider.email;
+    const recipientId = actor.userType === 'admin' ? ride.payerId : actor.userId;
+    await transact((tx) => tx.mail(recipientId, 'ride-receipt', { rideId: ride.id }));
+    return orNotFound(await userViews.find(recipientId), 'User').email;
   },
 });

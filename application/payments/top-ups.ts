@@ -15,7 +15,7 @@ import type { SettlementRequest } from './ride-funding.ts';
  */
 export async function saveTopUp(
   { payments, paymentMethods, newId, now }: Transaction,
-  { id: rideId, riderId: userId, paymentMethodId }: Ride,
+  { id: rideId, payerId: userId, paymentMethodId }: Ride,
   amountCents: Cents,
   request: SettlementRequest,
   due?: Due,

@@ -1,4 +1,5 @@
 export * from './authorize-ride.ts';
+export * from './cash-rules.ts';
 export * from './change-ride-payment.ts';
 export * from './finish-payment.ts';
 export * from './funding.ts';

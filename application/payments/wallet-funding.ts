@@ -13,7 +13,7 @@ import { saveTopUp, settleLater } from './top-ups.ts';
 /** From the rider's wallet: held when the ride is booked, taken when it is completed. A saved card pays what is missing. */
 export const walletFunding: RideFunding = {
   isAskedFirst: false,
-  payerOf: ({ riderId }) => riderId,
+  payerOf: ({ payerId }) => payerId,
   prepareSecuring: async (tx, ride) => ({ write: () => hold(tx, ride), asked: null }),
   async leave() {
     throw paymentSettled();
@@ -42,11 +42,11 @@ export const walletFunding: RideFunding = {
 };
 
 async function hold(tx: Transaction, ride: Ride): Promise<void> {
-  const { id: rideId, riderId: userId } = ride;
+  const { id: rideId, payerId: userId, bookerId } = ride;
   const now = tx.now();
   const amountCents = ride.fare.totalCents + ride.tipCents;
   const opened = openHold({ id: tx.newId(), rideId, userId, amountCents, now });
-  const entry = rideHeldEntry(entryHeader(tx, now, userId), ride, opened);
+  const entry = rideHeldEntry(entryHeader(tx, now, bookerId), ride, opened);
   await Promise.all([tx.ledger.post(entry), tx.holds.insert(opened)]);
 }
 
@@ -57,7 +57,7 @@ async function beginTopUp(
   request: SettlementRequest,
 ): Promise<Payment | null> {
   if (dueCents <= 0) return null;
-  const { availableCents } = await tx.ledger.lockBalances(ride.riderId);
+  const { availableCents } = await tx.ledger.lockBalances(ride.payerId);
   if (dueCents <= availableCents) return null;
   return saveTopUp(tx, ride, dueCents - availableCents, request, settleLater(tx));
 }

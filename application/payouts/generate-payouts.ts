@@ -8,6 +8,7 @@ import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { payoutRunInput } from './inputs.ts';
 import { payoutNote } from './payout-audit.ts';
+import { setOffCash } from './set-off-cash.ts';
 import { reserve } from './transfers.ts';
 
 /** So many drivers are looked up at once. */
@@ -21,7 +22,8 @@ class DryRun extends Error {
 }
 
 /**
- * Makes one pending payout per driver for the last whole week and reserves its money. Each driver's is a transaction
+ * Makes one pending payout per driver for the last whole week and reserves its money, once what the driver owes for cash
+ * is set against it. Each driver's is a transaction
  * of its own, so that nobody else waits for all of them. It knows the rides that it pays, and no cent of a ride is
  * paid twice: running it again makes nothing new, and finishes what a crash left undone. Answers with the payouts that
  * were made, or would be, one for each driver at most.
@@ -69,7 +71,8 @@ async function generate(
 }
 
 async function forDriver(tx: Transaction, driverId: string, period: PayoutPeriod): Promise<Payout | null> {
-  const due = ridesDue(await tx.payouts.lockUnpaid(driverId), period);
+  const unpaid = await setOffCash(tx, driverId, await tx.payouts.lockUnpaid(driverId));
+  const due = ridesDue(unpaid, period);
   const amountCents = batchAmount(due, await tx.payouts.failedCents(driverId));
   if (amountCents <= 0) return null;
   const rides = takeFromRides(amountCents, due);

@@ -8,6 +8,7 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { payoutRunInput } from './inputs.ts';
 import { payoutNote } from './payout-audit.ts';
+import { setOffCash } from './set-off-cash.ts';
 import { reserve } from './transfers.ts';
 
 /**
@@ -41,7 +42,10 @@ async function process(tx: Transaction, payoutId: string, dryRun: boolean): Prom
 
 /** A failed payout gave its money and its rides free: it takes what there is now, those of its week first. */
 async function reserveAgain(tx: Transaction, before: Payout): Promise<Payout> {
-  const unpaid = ofPeriodFirst(await tx.payouts.lockUnpaid(before.driverId), before.period);
+  const unpaid = ofPeriodFirst(
+    await setOffCash(tx, before.driverId, await tx.payouts.lockUnpaid(before.driverId)),
+    before.period,
+  );
   const rides = takeFromRides(before.amountCents, unpaid);
   const after = { ...processPayout(before), ridesCount: rides.length };
   await reserve(tx, 'payout', after, rides);

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { payableCents } from '../../domain/payments/cash.ts';
 import { requestPayout as request, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { driver, fresh } from '../access.ts';
@@ -9,6 +10,7 @@ import { workflow } from '../use-case.ts';
 import { refreshConnectAccount } from './connect-accounts.ts';
 import { requestPayoutInput } from './inputs.ts';
 import { payoutNote } from './payout-audit.ts';
+import { setOffCash } from './set-off-cash.ts';
 import { reserve } from './transfers.ts';
 
 type Asked = Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>;
@@ -38,11 +40,12 @@ export const requestPayout = workflow({
 async function make(tx: Transaction, asked: Asked): Promise<PayoutRequest> {
   const { id, driverId, amountCents } = asked;
   // The rides and the balance first: requests of one driver wait for each other here.
-  const unpaid = await tx.payouts.lockUnpaid(driverId);
-  const { earningsCents } = await tx.ledger.lockBalances(driverId);
+  const earned = await tx.payouts.lockUnpaid(driverId);
+  const balances = await tx.ledger.lockBalances(driverId);
   const known = await tx.payoutRequests.lock(id);
   if (known) return requireSame(known, asked);
-  const checked = request(asked, earningsCents, tx.now());
+  const checked = request(asked, payableCents(balances), tx.now());
+  const unpaid = await setOffCash(tx, driverId, earned);
   const rides = takeFromRides(checked.amountCents, unpaid);
   const made = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
   await Promise.all([

@@ -11,6 +11,7 @@ import {
 } from '../../domain/payouts/earnings-report.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
 import { driver } from '../access.ts';
+import { type CashMoves, cashAccounts } from '../ports/cash.ts';
 import { driverViews, type DriverViews } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { query } from '../use-case.ts';
@@ -23,7 +24,7 @@ export const earningsStatementInput = z.object({
 });
 
 /** Every line that the ledger holds for a week or a year, and what it comes to. */
-export interface EarningsStatement extends EarningsSum {
+export interface EarningsStatement extends EarningsSum, CashMoves {
   readonly lines: readonly EarningLine[];
 }
 
@@ -45,16 +46,19 @@ export const showEarningsReport = query({
 export const showEarningsStatement = query({
   access: driver,
   input: earningsStatementInput,
-  needs: { driverViews, serviceArea },
+  needs: { driverViews, serviceArea, cashAccounts },
   run: async (
     { actor, input: { per, date }, now },
-    { driverViews, serviceArea },
+    { driverViews, serviceArea, cashAccounts },
   ): Promise<EarningsStatement> => {
     const { timeZone } = serviceArea;
     const day = date ? toNoon(date, timeZone) : now();
     const { start, end } = per === 'week' ? toPeriod(day, timeZone) : toYear(day, timeZone);
-    const [lines, shifts] = await read(driverViews, actor.userId, { start, end });
-    return { ...sumEarnings({ start, end }, lines, shifts), lines };
+    const [[lines, shifts], moves] = await Promise.all([
+      read(driverViews, actor.userId, { start, end }),
+      cashAccounts.moves(actor.userId, { start, end }),
+    ]);
+    return { ...sumEarnings({ start, end }, lines, shifts), ...moves, lines };
   },
 });
 

@@ -47,6 +47,7 @@ export interface DriverStats {
   readonly todayEarningsCents: Cents;
   readonly weeklyEarningsCents: Cents;
   readonly totalEarningsCents: Cents;
+  /** Less what is owed for cash; below zero where that, or what refunds took back, is more than was earned. */
   readonly availableCents: Cents;
   readonly reservedCents: Cents;
   readonly todayRides: number;

@@ -28,6 +28,8 @@ export interface Emails<Template extends string = string> {
     now: Date,
     recipient?: string,
   ): Promise<void>;
+  /** The same to an address that is nobody's account, or not as one. */
+  enqueueTo(id: string, recipient: string, template: Template, data: object, now: Date): Promise<void>;
   /**
    * Several mails, each to the address of its user; `queued` ones with their jobs, `skipped` ones are kept only. One whose
    * id is there already is left as it is.
@@ -152,6 +154,8 @@ export interface MailSender {
   readonly knownDevice: string | null;
 }
 
+export type InvitationKind = 'care-invitation' | 'member-invitation';
+
 /**
  * Keeps mails with links from being used against mailboxes and against us. Use cases ask it where they queue the mail, so
  * that no interface goes round it.
@@ -163,7 +167,7 @@ export interface MailThrottle {
    * Counts a mail of one kind to an address; whether it may go. What others have caused leaves a known device its own
    * share.
    */
-  admit(kind: TokenPurpose, recipient: string, knownDevice: string | null): Promise<boolean>;
+  admit(kind: TokenPurpose | InvitationKind, recipient: string, knownDevice: string | null): Promise<boolean>;
 }
 
 export const mailThrottle = port<MailThrottle>('mailThrottle');

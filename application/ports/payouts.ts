@@ -37,6 +37,8 @@ export interface Payouts {
   insert(payout: Payout): Promise<boolean>;
   /** Binds the rides that a payout or a payout request pays to it. Throws `RIDE_PAID` for more than a ride earned. */
   addRides(of: PayoutKind, payoutId: string, rides: readonly PayoutRide[]): Promise<void>;
+  /** Marks earnings as paid by an entry of the ledger for cash, which is written before. Throws `RIDE_PAID`. */
+  addOffsets(entryId: string, driverId: string, rides: readonly PayoutRide[]): Promise<void>;
   /** Gives the rides of a payout that failed, or of a request that was rejected, free for others. */
   removeRides(of: PayoutKind, payoutId: string): Promise<void>;
   /** What the driver's failed payouts will take when they are processed again. */

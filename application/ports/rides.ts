@@ -34,7 +34,7 @@ export interface Rides {
   save(ride: Ride, transition: RideTransition): Promise<void>;
   /** What takes the driver's time, in order: rides that are accepted, confirmed or in progress, and planned ones of standing rides. */
   commitments(driverId: string): Promise<Commitment[]>;
-  /** The ids of a rider's or a driver's rides that have not begun: pending, accepted or confirmed. */
+  /** The ids of the rides that a user is driven, drives or pays for and that have not begun: pending, accepted or confirmed. */
   upcoming(userId: string): Promise<string[]>;
   /** Writes a pending request that is open to every driver now. */
   saveOpened(ride: Ride): Promise<void>;
@@ -95,10 +95,20 @@ export interface RideReturn extends Pick<
   readonly returnAt: Date | null;
 }
 
+/** Who booked a ride for somebody else. */
+export interface RideBooker extends Pick<RideParticipant, 'id' | 'firstName' | 'lastName' | 'phone'> {
+  /** The organisation in whose name they booked; null where they did for themselves. */
+  readonly organisationName: string | null;
+}
+
 /** A ride with everything its screens show, in one query. */
 export interface RideView {
   readonly ride: Ride;
   readonly rider: RideParticipant;
+  /** Null where the rider did. */
+  readonly booker: RideBooker | null;
+  /** The given name of who pays for somebody else; null where the rider does. */
+  readonly payerName: string | null;
   readonly driver: (RideParticipant & { readonly vehicle: Vehicle }) | null;
   /** The driver's share of the fare, without the tip: settled, or what it would be under the ride's pricing. */
   readonly driverShareCents: Cents;
@@ -140,12 +150,27 @@ export interface RideHistoryEntry extends RecordedActor {
   readonly reason: string | null;
 }
 
+/** Which rides somebody sees of the people they help. */
+export interface HelpedRides {
+  /** All rides of these passengers. */
+  readonly followedIds: readonly string[];
+  /** Those rides of these passengers that the booker has booked. */
+  readonly bookedForIds: readonly string[];
+  readonly bookerId: string;
+  /** Those rides that these organisations have booked, and whose passengers still let them. */
+  readonly organisationIds: readonly string[];
+  /** Of the latter those of one passenger; null for all. */
+  readonly passengerId: string | null;
+}
+
 /** Rides as of now, in all lists and counts: a pending one whose time is over is cancelled by the system. */
 export interface RideViews {
   find(rideId: string): Promise<RideView | null>;
   /** Those that exist, in any order, in one query. */
   findMany(rideIds: readonly string[]): Promise<RideView[]>;
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Rides of the passengers followed, those that the booker booked for others, and those of the organisations, each once. */
+  ofHelped(helped: HelpedRides, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, what ends first comes first, not expired at `now`, at most 100. */
@@ -195,6 +220,8 @@ export interface RideMove {
   readonly id: string;
   readonly rideId: string;
   readonly riderId: string;
+  /** Who booked it for the rider and may still book or follow; null where nobody did. */
+  readonly bookerId: string | null;
   /** Who drives it now. */
   readonly driverId: string | null;
   readonly action: RideAction;
@@ -252,7 +279,8 @@ export interface StartPinTries {
 
 /** Whether riders want a PIN, and how many wrong ones their drivers have tried. */
 export interface StartPins {
-  choice(riderId: string): Promise<StartPinChoice>;
+  /** Null for who has chosen nothing. */
+  choice(riderId: string): Promise<StartPinChoice | null>;
   choose(riderId: string, choice: StartPinChoice): Promise<void>;
   tries(ride: Ride): Promise<StartPinTries>;
   countWrong(ride: Ride): Promise<void>;
@@ -279,11 +307,15 @@ export interface RideEvent {
   readonly askedIds?: readonly string[];
   /** A driver who just lost the ride or passed on it, so that their screen drops it. */
   readonly formerDriverId?: string;
+  /** Those whom the rider lets book or follow: each is told what they may see of it. */
+  readonly helperIds?: readonly string[];
 }
 
 /** Announces changes; delivered when, and only if, the unit of work commits. */
 export interface Events {
   rideChanged(event: RideEvent): Promise<void>;
+  /** Who may do what for whom, or who is invited to, has changed for these users. */
+  careChanged(userIds: readonly string[]): Promise<void>;
 }
 
 export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEvent {
@@ -296,6 +328,11 @@ export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEve
 /** Sessions of the reader were ended, perhaps the one that reads. */
 export interface SessionsEnded {
   readonly sessionsEnded: true;
+}
+
+/** Who may help the reader, or whom the reader may help, has changed. */
+export interface CareChanged {
+  readonly careChanged: true;
 }
 
 /** Rides that changed, those of half a second together. */
@@ -313,6 +350,8 @@ export interface RidesChanged {
 export interface EventFeed {
   /** Until the signal aborts: changes of the rides the user is, or just was, a party to, and the end of sessions. */
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent | SessionsEnded>;
+  /** Until the signal aborts: that who helps whom has changed for the user. */
+  careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged>;
   /**
    * Until the signal aborts: the latest change of the requests that are open to the user, a driver.
    * Changes that come close together arrive as one.

@@ -3,13 +3,17 @@ import type { AuditLog } from './security.ts';
 import type {
   ClosedAccounts,
   Devices,
+  EmergencyContacts,
   OneTimeTokens,
   Passkeys,
   SecondFactors,
   UserSessions,
   Users,
 } from './users.ts';
+import type { Care } from './care.ts';
+import type { Organisations } from './organisations.ts';
 import type { Cases } from './cases.ts';
+import type { Cash } from './cash.ts';
 import type { DriverApplications, DriverDocuments } from './onboarding.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './email.ts';
@@ -25,6 +29,7 @@ import type { ReturnTrips } from './returns.ts';
 import type { SavedPlaces } from './places.ts';
 import type { CalendarFeeds, StandingRides } from './standing-rides.ts';
 import type { RiderNeeds } from './needs.ts';
+import type { TripLinks } from './trip-links.ts';
 import type { StoredObjects } from './objects.ts';
 import { port } from '../tokens.ts';
 
@@ -45,11 +50,16 @@ export interface Stores {
   readonly returnTrips: ReturnTrips;
   readonly rideMarks: RideMarks;
   readonly rideChangeFeed: RideChangeFeed;
+  readonly care: Care;
+  readonly organisations: Organisations;
   readonly cases: Cases;
+  readonly cash: Cash;
   readonly savedPlaces: SavedPlaces;
   readonly standingRides: StandingRides;
   readonly calendarFeeds: CalendarFeeds;
   readonly riderNeeds: RiderNeeds;
+  readonly emergencyContacts: EmergencyContacts;
+  readonly tripLinks: TripLinks;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

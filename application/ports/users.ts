@@ -1,4 +1,5 @@
 import type { User, UserType } from '../../domain/users/user.ts';
+import type { EmergencyContact } from '../../domain/users/emergency-contact.ts';
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { UserSort } from '../../domain/users/user-list.ts';
@@ -27,6 +28,8 @@ export interface Suspension {
 
 export interface Users {
   find(userId: string): Promise<User | null>;
+  /** Those that exist, in any order, in one query. */
+  findMany(userIds: readonly string[]): Promise<User[]>;
   /** As `find`, and keeps the user from changing until the transaction ends. */
   lock(userId: string): Promise<User | null>;
   /** By e-mail address in lower case. */
@@ -83,6 +86,7 @@ export interface UserFilter {
   readonly search: string | null;
   readonly userType: UserType | null;
   readonly suspended: boolean | null;
+  readonly hasAccount: boolean | null;
 }
 
 export interface UserOrder {
@@ -130,6 +134,15 @@ export interface ClosedAccounts {
    * sessions, preferences, saved cards, trust, and mails but the one that tells of it. The password becomes the given hash.
    */
   erase(userId: string, passwordHash: string, at: Date): Promise<void>;
+}
+
+/** Whom riders want to be told in an emergency. */
+export interface EmergencyContacts {
+  of(userId: string): Promise<EmergencyContact | null>;
+  /** Replaces whom was kept. */
+  save(userId: string, contact: EmergencyContact): Promise<void>;
+  /** Changes nothing where nobody is kept. */
+  remove(userId: string): Promise<void>;
 }
 
 export type NewSession = Pick<Session, 'id' | 'userId' | 'device' | 'address' | 'expiresAt'>;
@@ -230,16 +243,12 @@ export interface OneTimeTokens {
 export interface LoginAttempt {
   /** The account, by its e-mail address. */
   readonly email: string;
-  /** The caller's network address. */
   readonly address: string;
   /** A device in which the account has signed in before; null for any other. */
   readonly knownDevice: string | null;
 }
 
-/**
- * Slows down guessing without locking the owner out: a device that has signed in before is counted by itself, all
- * others per account and address, per address, and per account.
- */
+/** Slows down guessing without locking the owner out: known devices are counted each by itself, others per account, address and both. */
 export interface LoginThrottle {
   /** Counts one attempt. Throws `TOO_MANY_ATTEMPTS` (kind `unavailable`, `retryAfterSeconds` in details) when spent. */
   attempt(attempt: LoginAttempt): Promise<void>;
@@ -377,6 +386,8 @@ export const secretBox = port<SecretBox>('secretBox');
 export interface SecretTokens {
   /** A new one at random. */
   create(): string;
+  /** A new one at random, of 128 bits in 22 characters: for addresses that go into a text message. */
+  createLink(): string;
   /** Ten letters and digits at random (50 bits), for people to type where guesses are counted. */
   createShort(): string;
   /** The token of a record, always the same: a job can mail it although it is kept nowhere. */

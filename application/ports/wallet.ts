@@ -23,6 +23,8 @@ export interface Balances {
   readonly earningsCents: Cents;
   /** What is on its way to a driver. */
   readonly reservedCents: Cents;
+  /** The platform's part of the cash in a driver's hands, below zero, that nothing has been set off against. */
+  readonly cashCents: Cents;
 }
 
 export interface Ledger {
@@ -193,8 +195,10 @@ export interface TaxTotals {
   readonly fareCents: Cents;
   readonly tipCents: Cents;
   readonly platformFeeCents: Cents;
-  /** What refunds took back from the driver by now. */
+  /** What refunds, and cash that was not received, took back from the driver by now. */
   readonly refundedCents: Cents;
+  /** Of the gross payments, what the driver received in cash: no card of the platform's paid it. */
+  readonly cashCents: Cents;
 }
 
 /** Days by the clocks of a zone, both included: "2026-03-01". */

@@ -1,5 +1,6 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+import type { CashProblem } from '../../domain/rides/cash-problem.ts';
 import { type Ask, askRide, type AskingOrder, nextAsk } from '../../domain/rides/asking-order.ts';
 import { asOf, type WaitingTimes } from '../../domain/rides/expiry.ts';
 import type { TransitionResult } from '../../domain/rides/move-ride.ts';
@@ -9,6 +10,7 @@ import { straightLineMinutes, timeConflict } from '../../domain/rides/time-confl
 import { fullName } from '../../domain/users/user.ts';
 import { product } from '../access.ts';
 import { type DispatchSettings, dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { findCashProblem } from '../payments/cash-room.ts';
 import { serviceArea } from '../ports/geo.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
@@ -114,6 +116,7 @@ interface Candidate {
   readonly driver: Driver;
   readonly on: readonly WeeklySlot[];
   readonly others: readonly Commitment[];
+  readonly inCash: CashProblem | null;
 }
 
 /**
@@ -136,7 +139,7 @@ async function findWhoCan(
         tx.drivers.week(id),
         tx.rides.commitments(id),
       ]);
-      return driver && { driver, on, others };
+      return driver && { driver, on, others, inCash: await findCashProblem(tx, driver, ride) };
     }),
   ]);
   const at = { now: tx.now(), timeZone };
@@ -149,6 +152,8 @@ async function findWhoCan(
     if (isSpecificDriver && !ride.scheduledFor && !driver.isAvailable) return false;
     return (
       driverId !== ride.riderId &&
+      driverId !== ride.payerId &&
+      candidate.inCash === null &&
       refusalOf(driver, on, { ...ride, isSpecificDriver }, at) === null &&
       timeConflict(ride, others, at.now, straightLineMinutes) === null
     );

@@ -4,6 +4,7 @@ import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
+import type { CashProblem } from '../../domain/rides/cash-problem.ts';
 import { acceptRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { isOpenToAll } from '../../domain/rides/asking-order.ts';
 import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
@@ -13,10 +14,13 @@ import { plannedRefusal } from '../../domain/standing-rides/assignable.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { admin } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { cashRefusals, findCashProblem } from '../payments/cash-room.ts';
+import { cashAccounts } from '../ports/cash.ts';
 import { driverPresence, type DriverView, type DriverViews, driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { type RideViews, rideViews } from '../ports/rides.ts';
 import { type StandingRideViews, standingRideViews } from '../ports/standing-rides.ts';
+import { bookedRates } from '../pricing/booked-rates.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { assignDriverInput, listAssignableDriversInput, seenRideInput } from './inputs.ts';
@@ -31,6 +35,8 @@ import { planWays } from './travel-times.ts';
 interface Plans {
   readonly on: readonly WeeklySlot[];
   readonly others: readonly Commitment[];
+  /** Why they may not take it for being paid in cash. */
+  readonly inCash: CashProblem | null;
 }
 
 /**
@@ -39,7 +45,7 @@ interface Plans {
  */
 function assignmentRefusal(
   driver: Driver,
-  { on, others }: Plans,
+  { on, others, inCash }: Plans,
   ride: Ride,
   at: Moment,
   wayMinutes: WayMinutes,
@@ -47,6 +53,7 @@ function assignmentRefusal(
   const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;
   return toRefusal(
     refusalOf(driver, on, { ...ride, isSpecificDriver }, at) ??
+      inCash ??
       timeConflict(ride, others, at.now, wayMinutes),
   );
 }
@@ -63,6 +70,8 @@ const MESSAGES: Record<OfferRefusal, string> = {
   outside_schedule: 'This ride is outside the weekly schedule of the driver',
   long_distance_off: 'This driver takes no long trips',
   vehicle_cannot_take: 'The car of this driver cannot take what the rider needs',
+  cash_off: 'This driver takes no cash',
+  cash_limit: 'With this ride the driver would owe more for cash than the limit',
   on_ride: 'This driver is on another ride',
   ride_overlap: 'This driver has another ride at that time',
   too_far_apart: 'Between this ride and another one of the driver there is not enough time for the way',
@@ -94,10 +103,18 @@ export interface AssignableDriver {
 export const listAssignableDrivers = query({
   access: admin,
   input: listAssignableDriversInput,
-  needs: { rideViews, standingRideViews, driverViews, driverPresence, serviceArea },
+  needs: {
+    rideViews,
+    standingRideViews,
+    driverViews,
+    driverPresence,
+    serviceArea,
+    cashAccounts,
+    bookedRates,
+  },
   run: async (
     { input: { rideId, search }, now },
-    { rideViews, standingRideViews, driverViews, driverPresence, serviceArea: { timeZone } },
+    { rideViews, standingRideViews, driverViews, driverPresence, serviceArea: { timeZone }, ...money },
   ) => {
     const at = { now: now(), timeZone };
     const [wanted, drivers] = await Promise.all([
@@ -105,6 +122,7 @@ export const listAssignableDrivers = query({
       findDrivers(driverViews, search),
     ]);
     const since = positionsSince(at.now);
+    const reading = { cash: money.cashAccounts, rates: money.bookedRates };
     const judged = await Promise.all(
       drivers.map(async (view): Promise<AssignableDriver> => {
         const { userId } = view.driver;
@@ -113,7 +131,8 @@ export const listAssignableDrivers = query({
           rideViews.commitments(userId),
           driverPresence.lastPosition(userId, since),
         ]);
-        const refusal = wanted.refusalOf(view.driver, { on, others });
+        const inCash = wanted.ride && (await cashRefusals(reading, view.driver, [wanted.ride]))(wanted.ride);
+        const refusal = wanted.refusalOf(view.driver, { on, others, inCash });
         return { view, refusal, milesToPickup: position && straightLineMiles(position, wanted.pickup) };
       }),
     );
@@ -127,6 +146,8 @@ export const listAssignableDrivers = query({
 
 /** What a driver is looked for. */
 interface Wanted {
+  /** Null for a ride that is planned. */
+  readonly ride: Ride | null;
   readonly pickup: Coordinates;
   readonly refusalOf: (driver: Driver, plans: Plans) => OfferRefusal | null;
 }
@@ -143,12 +164,13 @@ async function findWanted(
     const { ride } = booked;
     const refusalOf = (driver: Driver, plans: Plans) =>
       assignmentRefusal(driver, plans, ride, at, straightLineMinutes);
-    return { pickup: ride.pickup, refusalOf };
+    return { ride, pickup: ride.pickup, refusalOf };
   }
   const planned = await standingRideViews.occurrence(rideId);
   if (!planned) throw notFound('Ride');
   const { occurrence, series } = planned;
   return {
+    ride: null,
     pickup: occurrence.leg === 'out' ? series.pickup : series.dropoff,
     refusalOf: (driver, { others }) => toRefusal(plannedRefusal(driver, others, planned, at.now)),
   };
@@ -192,14 +214,15 @@ export const assignDriver = workflow({
       const open = freed?.ride ?? ride;
       const assigned = acceptRide(open, driver, requestMove(tx, 'admin'));
       const { timeZone } = serviceArea;
-      const [on, accepted, promised] = await Promise.all([
+      const [on, accepted, promised, inCash] = await Promise.all([
         tx.drivers.week(userId),
         tx.rides.commitments(userId),
         promisedTime(tx, ride, userId, timeZone),
+        findCashProblem(tx, driver, open),
       ]);
       const others = [...accepted, ...promised];
       const at = { now: tx.now(), timeZone };
-      requireAssignable(driver, { on, others }, open, at, wayMinutes);
+      requireAssignable(driver, { on, others, inCash }, open, at, wayMinutes);
       if (freed) await tx.rides.save(freed.ride, freed.transition);
       await recordRideAct(tx, 'ride.assign', ride, assigned.ride);
       return saveMove(tx, assigned, ride.driverId === userId ? null : ride.driverId);

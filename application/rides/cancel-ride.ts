@@ -22,11 +22,12 @@ import { command, query, workflow } from '../use-case.ts';
 import { type AskingRules, askingRules, moveOn, saveReopened } from './asking.ts';
 import { answerCancelRequestInput, askToCancelRideInput, cancelRideInput, rideIdInput } from './inputs.ts';
 import { recordRideAct, requireSeenRide } from './operator-acts.ts';
-import { lockForRider, requestMove, saveCancelled, saveMove, saveOpened } from './ride-transitions.ts';
+import { findRights, lockForRider, requireRight } from '../care/ride-rights.ts';
+import { requestMove, saveCancelled, saveMove, saveOpened } from './ride-transitions.ts';
 import { toVisibleRide } from './visible-ride.ts';
 
 /**
- * The rider cancels a pending ride, or an admin any unfinished one, which the audit log tells; the hold is released. A
+ * The rider, or who may cancel for them, cancels a pending ride, or an admin any unfinished one, which the audit log tells; the hold is released. A
  * running trip needs the admin's reason. Cancelling again what one cancelled oneself changes nothing.
  */
 export const cancelRide = command({
@@ -35,29 +36,30 @@ export const cancelRide = command({
   run: async ({ tx, actor, input: { rideId, reason, version } }) => {
     const by = actor.kind === 'user' && actor.userType === 'rider' ? 'rider' : 'admin';
     const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
-    if (!ride || (by === 'rider' && ride.riderId !== userIdOf(actor))) throw notFound('Ride');
+    if (!ride) throw notFound('Ride');
+    if (by === 'rider') requireRight(await findRights(tx, ride, userIdOf(actor) ?? ''), 'cancel');
     const isAgain = ride.status === 'cancelled' && ride.cancelledBy === by;
     // Of two operators who cancel it the second reads that it was, unless both say the same of it.
     if (isAgain && (by === 'rider' || ride.cancelReason === (reason || null))) return ride;
     if (by === 'admin') await requireSeenRide(tx, ride, version);
     if (isAgain) return ride;
-    const cancelled = cancel(ride, 'cancel', requestMove(tx, by, { reason }));
+    const cancelled = cancel(ride, 'cancel', requestMove(tx, by, { reason, onBehalfOf: ride.riderId }));
     if (by === 'admin') await recordRideAct(tx, 'ride.cancel', ride, cancelled.ride);
     return saveCancelled(tx, cancelled, hold);
   },
 });
 
 /**
- * The rider asks to cancel a ride that a driver has: the driver is told and answers, or an operator does. The ride stays
+ * The rider, or who may cancel for them, asks to cancel a ride that a driver has: the driver is told and answers, or an operator does. The ride stays
  * as it is until then; asking again changes nothing. Throws `RIDE_STATE` and `CANCEL_REFUSED`.
  */
 export const askToCancelRide = command({
   access: rider,
   input: askToCancelRideInput,
   run: async ({ tx, actor, input: { rideId, reason } }) => {
-    const ride = await lockForRider(tx, rideId, actor.userId);
+    const ride = await lockForRider(tx, rideId, actor.userId, 'cancel');
     if (isCancelAsked(ride)) return ride;
-    return saveMove(tx, askToCancel(ride, requestMove(tx, 'rider', { reason })));
+    return saveMove(tx, askToCancel(ride, requestMove(tx, 'rider', { reason, onBehalfOf: ride.riderId })));
   },
 });
 
@@ -66,8 +68,8 @@ export const withdrawCancelRequest = command({
   access: rider,
   input: rideIdInput,
   run: async ({ tx, actor, input: { rideId } }) => {
-    const ride = await lockForRider(tx, rideId, actor.userId);
-    return saveMove(tx, withdraw(ride, requestMove(tx, 'rider')));
+    const ride = await lockForRider(tx, rideId, actor.userId, 'cancel');
+    return saveMove(tx, withdraw(ride, requestMove(tx, 'rider', { onBehalfOf: ride.riderId })));
   },
 });
 
@@ -175,7 +177,7 @@ interface Release {
 
 /**
  * Frees the rides that have not begun of a suspended user, or of a driver who may not drive any more, each in a transaction
- * of its own: a driver's are asked of the next of their order, or open to every driver again, or cancelled where the rider has asked for that; a rider's are
+ * of its own: a driver's are asked of the next of their order, or open to every driver again, or cancelled where the rider has asked for that; a rider's, and those that they pay for, are
  * cancelled and their money is released. Of a driver who is suspended provisionally only those of the next hours, and the
  * others as their time comes. Repeating it changes nothing, and so does a user who has been reinstated meanwhile. Answers
  * the number of rides that were released.
@@ -219,7 +221,7 @@ async function release(
     await saveCancelled(tx, agreeToCancel(ride, move()), hold);
   } else if (ride.driverId === userId) {
     await saveReopened(tx, reopenRide(ride, 'unassign', move(), rules.waiting), userId, rules);
-  } else if (ride.riderId === userId) {
+  } else if (ride.riderId === userId || ride.payerId === userId) {
     await saveCancelled(tx, cancel(ride, 'cancel', move(BY_SUPPORT)), hold);
   } else {
     return 'kept';

@@ -1,4 +1,5 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import type { Cents } from '../../domain/money/cents.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
@@ -13,16 +14,18 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { explain, findPosition } from './explanations.ts';
 import { completeRideInput } from './inputs.ts';
+import { findRights, requireRight } from '../care/ride-rights.ts';
 import { finishSettlement, getPricing, saveCompleted, saveTip, toCompletion } from './settle-ride.ts';
 
 /** After the first transaction: the ride when all is done, or the payment that a card has to make first. */
 type Begun = { readonly ride: Ride } | { readonly toCollect: ToCollect };
 
 /**
- * Completes a running trip: by its driver with the tip promised at booking, or by its rider with the tip of the dialog,
+ * Completes a running trip: by its driver with the tip promised at booking, or by its rider, or who booked it for them, with
+ * the tip of the dialog, which is the payer's to change (`PAYER_ONLY`),
  * lower than promised only with a reason. One settlement, whoever comes first; afterwards the rider may raise the tip
  * once within 24 hours, charged separately. What the hold or the authorization does not cover comes from the wallet, else
- * from a saved card. Throws `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`,
+ * from a saved card. A ride in cash is completed by its driver alone, who says what was received. Throws `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`,
  * `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
  */
 export const completeRide = workflow({
@@ -34,10 +37,12 @@ export const completeRide = workflow({
     const begun = await transact(async (tx): Promise<Begun> => {
       const { rideId, tipAmount, tipReason } = input;
       const [ride, hold] = await Promise.all([tx.rides.lock(rideId), tx.holds.lockOpen(rideId)]);
-      if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
-      const by = userId === ride.riderId ? 'rider' : 'driver';
+      if (!ride) throw notFound('Ride');
+      const by = userId === ride.driverId ? 'driver' : 'rider';
+      if (by === 'rider') await requireRider(tx, ride, userId, tipAmount ?? ride.tipCents);
       const tipCents = by === 'rider' ? (tipAmount ?? ride.tipCents) : ride.tipCents;
-      const request = { tipCents, tipReason: tipReason || null, by, actorId: userId } as const;
+      const asked = { tipCents, tipReason: tipReason || null, by, actorId: userId } as const;
+      const request = toRequest(ride, asked, input.cashAmount ?? null);
       // Whoever pays for it knows that the trip is over.
       if (by === 'driver' && ride.status === 'in_progress') {
         await explain(tx, ride, findingsOfCompletion(ride, position, tx.now()), input);
@@ -47,6 +52,23 @@ export const completeRide = workflow({
     return 'ride' in begun ? begun.ride : finishSettlement(begun.toCollect, transact, providerCalls);
   },
 });
+
+/** Who says for the rider that the trip is over; the tip is up to who decides about the money. */
+async function requireRider(tx: Transaction, ride: Ride, userId: string, tipCents: Cents): Promise<void> {
+  const rights = await findRights(tx, ride, userId);
+  if (ride.status !== 'completed') requireRight(rights, 'complete');
+  else if (!rights.includes('pay')) requireRight(rights, 'complete');
+  if (tipCents === ride.tipCents || rights.includes('pay')) return;
+  throw new DomainError('forbidden', 'PAYER_ONLY', 'Only who pays for this ride can change its tip');
+}
+
+/** As it was asked for, or for a ride that the driver is paid for as they say. */
+function toRequest(ride: Ride, asked: SettlementRequest, receivedCents: Cents | null): SettlementRequest {
+  const funding = rideFundings.of(ride);
+  if (funding.collect) return funding.collect(ride, asked, receivedCents);
+  if (receivedCents === null) return asked;
+  throw invalidField('cashAmount', 'This ride is not paid in cash');
+}
 
 async function complete(
   tx: Transaction,

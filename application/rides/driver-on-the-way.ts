@@ -2,11 +2,12 @@ import { type DriverPosition, positionsSince } from '../../domain/drivers/driver
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { DistanceSource } from '../../domain/geo/distance.ts';
 import { nextStop, showsDriver } from '../../domain/rides/driver-on-the-way.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { rider } from '../access.ts';
 import { driverPresence, driverViews } from '../ports/drivers.ts';
 import { type RoutePlanner, routePlanner, type TripRoute } from '../ports/geo.ts';
 import { service } from '../tokens.ts';
-import { query } from '../use-case.ts';
+import { type Provided, query } from '../use-case.ts';
 import { pickupOutlookInput, rideIdInput } from './inputs.ts';
 import { showRide } from './show-rides.ts';
 
@@ -36,7 +37,7 @@ class ArrivalEstimates {
   }
 }
 
-const arrivalEstimates = service(ArrivalEstimates, [routePlanner]);
+export const arrivalEstimates = service(ArrivalEstimates, [routePlanner]);
 
 /** Where the driver of a ride is, and how far from where the ride goes next. */
 export interface DriverOnTheWay {
@@ -49,27 +50,37 @@ export interface DriverOnTheWay {
   readonly source: DistanceSource;
 }
 
+type Locating = Provided<{
+  readonly driverPresence: typeof driverPresence;
+  readonly arrivalEstimates: typeof arrivalEstimates;
+}>;
+
+/** As the rider of the ride may see it at `now`: null while it has no driver on the way, or nobody knows where. */
+export async function locateDriverOf(
+  ride: Ride,
+  now: Date,
+  { driverPresence, arrivalEstimates }: Locating,
+): Promise<DriverOnTheWay | null> {
+  if (!ride.driverId || !showsDriver(ride, now)) return null;
+  const position = await driverPresence.lastPosition(ride.driverId, positionsSince(now));
+  if (!position) return null;
+  const key = `${ride.id} ${ride.driverId} ${ride.status === 'in_progress' ? 'dropoff' : 'pickup'}`;
+  const way = await arrivalEstimates.estimate(key, position, nextStop(ride), now);
+  const { distanceMiles: milesAway, durationMinutes: minutesAway, source } = way;
+  return { rideId: ride.id, position, milesAway, minutesAway, source };
+}
+
 /**
- * Where the driver is, for the rider of the ride alone and only from acceptance to completion. Null while the ride has
+ * Where the driver is, for the rider of the ride and who sees it for them, and only from acceptance to completion. Null while the ride has
  * no driver on the way, or nobody knows where; `NOT_FOUND` for a ride of others.
  */
 export const locateDriver = query({
   access: rider,
   input: rideIdInput,
   needs: { showRide, driverPresence, arrivalEstimates },
-  run: async (
-    { actor, input, now },
-    { showRide, driverPresence, arrivalEstimates },
-  ): Promise<DriverOnTheWay | null> => {
-    const { ride } = await showRide.execute(actor, input);
-    const at = now();
-    if (ride.riderId !== actor.userId || !ride.driverId || !showsDriver(ride, at)) return null;
-    const position = await driverPresence.lastPosition(ride.driverId, positionsSince(at));
-    if (!position) return null;
-    const key = `${ride.id} ${ride.driverId} ${ride.status === 'in_progress' ? 'dropoff' : 'pickup'}`;
-    const way = await arrivalEstimates.estimate(key, position, nextStop(ride), at);
-    const { distanceMiles: milesAway, durationMinutes: minutesAway, source } = way;
-    return { rideId: ride.id, position, milesAway, minutesAway, source };
+  run: async ({ actor, input, now }, { showRide, ...needs }): Promise<DriverOnTheWay | null> => {
+    const { ride, rights } = await showRide.execute(actor, input);
+    return rights.includes('see') ? locateDriverOf(ride, now(), needs) : null;
   },
 });
 

@@ -7,6 +7,7 @@ import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
 import { extraMinutesField, needsField } from '../needs/inputs.ts';
+import { isOnePayment, paymentChoice } from '../payments/inputs.ts';
 import { moneyField, moneyFieldSaying, pageInput, proseField, versionField } from '../input-fields.ts';
 
 const NOT_A_TIP = 'Please enter a valid tip amount.';
@@ -17,6 +18,11 @@ export const tipField = moneyFieldSaying(NOT_A_TIP)
   .describe('At most 500.00; all of it goes to the driver');
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
+
+export const revokeTripLinkInput = z.object({ linkId: z.uuid() });
+
+/** Whatever it is: what is no token is answered as a token that was stopped. */
+export const trackingTokenInput = z.object({ token: z.string() });
 
 /** Fees and totals of a client are never trusted: the price is computed anew. */
 export const requestRideInput = z
@@ -33,7 +39,13 @@ export const requestRideInput = z
     scheduledFor: z.iso.datetime({ offset: true }).nullish(),
     driverType: z.enum(['specific', 'broadcast', 'any']),
     selectedDriverId: z.uuid().nullish(),
-    paymentMethodId: z.uuid().nullish(),
+    ...paymentChoice,
+    /** Who rides, where it is not who asks: somebody who lets them book. */
+    passengerId: z.uuid().nullish(),
+    /** In whose name a coordinator books. */
+    organisationId: z.uuid().nullish(),
+    /** Who pays for somebody else's ride; the passenger where they allow it. */
+    payer: z.enum(['booker', 'passenger']).nullish(),
     needs: needsField.nullish(),
     extraMinutes: extraMinutesField.nullish(),
     /** The way back at the same fare: booked in the same act for a time, or promised until it is called. */
@@ -48,7 +60,8 @@ export const requestRideInput = z
   .refine((input) => input.driverType !== 'specific' || input.selectedDriverId, {
     path: ['selectedDriverId'],
     message: 'Select a Driver',
-  });
+  })
+  .refine(...isOnePayment);
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
 export const rescheduleRideInput = rideIdInput.extend({ scheduledFor: z.iso.datetime({ offset: true }) });
@@ -73,6 +86,9 @@ export const startRideInput = rideIdInput.extend({
 
 export const completeRideInput = rideIdInput.extend({
   tipAmount: tipField.nullish(),
+  cashAmount: moneyField
+    .nullish()
+    .describe('Of a ride in cash, by its driver: what the rider paid; what is above the fare is the tip'),
   tipReason: proseField(TIP_REASON_MAX_LENGTH)
     .nullish()
     .describe('Why the tip is lower than promised at booking; the driver reads it'),
@@ -120,6 +136,11 @@ export const listRidesInput = pageInput.extend({
   filter: z
     .enum(['all', 'active', 'pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled'])
     .default('all'),
+});
+
+export const listHelpedRidesInput = listRidesInput.extend({
+  passengerId: z.uuid().nullish(),
+  organisationId: z.uuid().nullish(),
 });
 
 export const listRideOffersInput = rideIdInput.extend(pageInput.shape);

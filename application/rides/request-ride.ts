@@ -1,20 +1,23 @@
 import type { z } from 'zod';
 import type { Driver } from '../../domain/drivers/driver.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import type { TripEnds } from '../../domain/geo/stop.ts';
+import type { RideNeeds } from '../../domain/needs/needs.ts';
 import { priceTrip } from '../../domain/pricing/fare.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
+import { isBookedByOther } from '../../domain/rides/ride-rights.ts';
 import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { isPaidToDriver } from '../../domain/rides/ways-to-pay.ts';
 import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
-import { providerCalls } from '../payments/provider-calls.ts';
+import { type AskedPayment, type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
 import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { type RoutePlanner, routePlanner, serviceArea } from '../ports/geo.ts';
@@ -23,6 +26,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
+import { hasSamePeople, recordForOther, requireMayBook, toPeople } from './book-for-other.ts';
 import { ReturnBooking, saveNewRide } from './book-return.ts';
 import { requestRideInput } from './inputs.ts';
 import { promisedReturns } from './promised-returns.ts';
@@ -77,10 +81,11 @@ export interface BookingLimits {
 export const bookingLimits = port<BookingLimits>('bookingLimits');
 
 /**
- * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
- * the card; with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
+ * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the payer's wallet or authorizes
+ * the card; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`, `CASH_NOT_FOR_OTHERS`); with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
  * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`,
- * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; for a card
+ * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; in cash `CASH_NOT_ALLOWED` and
+ * `CASH_RIDE_WAITING`; for a card
  * `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate
  * with before repeating it.
  */
@@ -98,23 +103,27 @@ export const requestRide = workflow({
     promisedReturns,
   },
   run: async (
-    { actor: { userId: riderId }, input, now, newId, transact },
+    { actor: { userId: bookerId }, input, now, newId, transact },
     { providerCalls, bookingLimits, dispatchSettings, serviceArea, promisedReturns, ...measuring },
     { isTestData = false }: { isTestData?: boolean } = {},
   ) => {
     const { paymentMethodId = null } = input;
-    const paymentMethod = rideFundings.kindOf(paymentMethodId);
+    const people = toPeople(bookerId, input);
+    const isForOther = people.riderId !== bookerId;
+    const paymentMethod = rideFundings.kindOf(paymentMethodId, input.paymentMethod);
     const funding = rideFundings.of({ paymentMethod });
     const needs = { providerCalls, dispatchSettings, promisedReturns, ...bookingLimits };
+    if (input.return && isForOther) throw noReturnForOthers();
+    if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
     const back = input.return ? new ReturnBooking(input.return, needs) : null;
     const { trip, pricingId } = await measureTrip(input, measuring, now());
     if (funding.isAskedFirst) providerCalls.requireConfigured();
     const priced: { ride: Ride | null } = { ride: null };
-    const toRide = ({ pricing, driver }: Found) =>
+    const toRide = ({ pricing, driver }: Found, usual: RideNeeds | null) =>
       request(
         {
           ...trip,
-          riderId,
+          ...people,
           isTestData,
           id: input.id ?? newId(),
           driverId: driver?.userId ?? null,
@@ -123,15 +132,18 @@ export const requestRide = workflow({
           pricingId: pricing.id,
           paymentMethod,
           paymentMethodId,
-          ...toWishes(input),
+          ...toWishes(input, usual),
         },
         now(),
         dispatchSettings.waiting,
       );
     const begin = async (tx: Transaction, rates: Rates) => {
       const booking = { ...input, pricingId, isAskedFirst: funding.isAskedFirst };
-      const found = await findForBooking(tx, booking, rates, now());
-      const ride = toRide(found);
+      const [found, usual] = await Promise.all([
+        findForBooking(tx, booking, rates, now()),
+        isForOther ? requireMayBook(tx, people) : null,
+      ]);
+      const ride = toRide(found, usual);
       priced.ride = ride;
       if (found.isBooked) throw rideExists('This ride has already been booked');
       if (found.driver) assertCanBeAsked(found.driver, ride, now());
@@ -142,6 +154,7 @@ export const requestRide = workflow({
         Promise.all([
           !asked && saveNewRide(tx, ride, at),
           write(),
+          !asked && isForOther && recordForOther(tx, ride),
           !asked && withReturn?.(),
           // Once the wallet is locked, or before a card is asked.
           tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
@@ -152,20 +165,7 @@ export const requestRide = workflow({
     const book = async (rates: Rates): Promise<Ride> => {
       const { ride, asked } = await transact((tx) => begin(tx, rates));
       if (!asked) return ride;
-      const charge = await authorize(providerCalls, asked, 'on_session');
-      const payment = await transact(async (tx) => {
-        const { payment } = await recordAuthorization(tx, asked.payment, charge);
-        if (payment.status === 'authorized') {
-          await saveNewRide(tx, ride, 'agreed price');
-          await (
-            await back?.prepare(tx, ride)
-          )?.();
-          // The provider's id of the payment comes along.
-          await tx.rides.savePayment(ride);
-        }
-        return payment;
-      });
-      await requireAuthorized(providerCalls, payment, charge);
+      await bookAuthorized(transact, { providerCalls, ride, asked, back });
       return ride;
     };
     const ride = await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book)).catch(
@@ -180,13 +180,43 @@ export const requestRide = workflow({
   },
 });
 
-/** What the rider chose for the ride, and what stands where they chose nothing. */
-function toWishes(input: z.output<typeof requestRideInput>) {
+interface ToAuthorize {
+  readonly providerCalls: ProviderCalls;
+  readonly ride: Ride;
+  readonly asked: AskedPayment;
+  readonly back: ReturnBooking | null;
+}
+
+/** Asks the card, whose holder confirms it where they book themselves, and writes the ride once it is authorized. */
+async function bookAuthorized(
+  transact: Transact,
+  { providerCalls, ride, asked, back }: ToAuthorize,
+): Promise<void> {
+  const confirm = ride.payerId === ride.bookerId ? 'on_session' : 'off_session';
+  const charge = await authorize(providerCalls, asked, confirm);
+  const payment = await transact(async (tx) => {
+    const { payment } = await recordAuthorization(tx, asked.payment, charge);
+    if (payment.status === 'authorized') {
+      await saveNewRide(tx, ride, 'agreed price');
+      if (isBookedByOther(ride)) await recordForOther(tx, ride);
+      await (
+        await back?.prepare(tx, ride)
+      )?.();
+      // The provider's id of the payment comes along.
+      await tx.rides.savePayment(ride);
+    }
+    return payment;
+  });
+  await requireAuthorized(providerCalls, payment, charge);
+}
+
+/** What was chosen for the ride, and what stands where nothing was: `usual` is what its passenger needs of every ride. */
+function toWishes(input: z.output<typeof requestRideInput>, usual: RideNeeds | null) {
   return {
     tipCents: input.tipAmount ?? 0,
     scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
-    needs: input.needs ?? [],
-    extraMinutes: input.extraMinutes ?? 0,
+    needs: input.needs ?? usual?.needs ?? [],
+    extraMinutes: input.extraMinutes ?? usual?.extraMinutes ?? 0,
     ...ofRiderTexts((text) => input[text] || null),
   };
 }
@@ -201,7 +231,8 @@ async function findRepeated(
   const isUnavailable = error.code === UNAVAILABLE && hasId;
   if (!isUnavailable && !REPEATED.includes(error.code)) throw error;
   const booked = await transact(({ rides }) => rides.lock(wanted.id));
-  if (booked?.riderId !== wanted.riderId) throw isUnavailable ? error : rideExists('This id cannot be used');
+  if (!booked || !hasSamePeople(booked, wanted))
+    throw isUnavailable ? error : rideExists('This id cannot be used');
   if (!isSameBooking(booked, wanted)) throw rideExists('This id belongs to another booking of yours');
   return booked;
 }
@@ -247,6 +278,17 @@ async function findForBooking(
   ]);
   if (driverId && !driver) throw notFound('Driver');
   return { pricing, driver, isBooked: booked !== null };
+}
+
+function noReturnInCash(): DomainError {
+  return invalidField('return', 'A ride in cash is booked without its return. Book the way back by itself.');
+}
+
+function noReturnForOthers(): DomainError {
+  return invalidField(
+    'return',
+    'A ride for somebody else is booked without its return. Book the way back by itself.',
+  );
 }
 
 function rideExists(message: string): DomainError {

@@ -14,12 +14,13 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { askingRules, saveReopened } from './asking.ts';
 import { rescheduleRideInput } from './inputs.ts';
-import { lockForRider, requestMove, writeMove } from './ride-transitions.ts';
+import { lockForRider } from '../care/ride-rights.ts';
+import { requestMove, writeMove } from './ride-transitions.ts';
 import { promisedTime } from './promised-time.ts';
 import { planWays } from './travel-times.ts';
 
 /**
- * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
+ * The rider, or who booked it for them, moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
  * they can come then, and confirms it again; otherwise the next of its order are asked, or every driver. Moving it to the time it has changes
  * nothing. Throws `RIDE_NOT_SCHEDULED`, `RESCHEDULE_TOO_LATE`, `CARD_HOLD_TOO_SHORT`, `RIDE_STATE`.
  */
@@ -38,10 +39,10 @@ export const rescheduleRide = workflow({
       ? await planWays({ routePlanner, rideViews }, input.rideId, driverId, now(), { scheduledFor })
       : straightLineMinutes;
     return transact(async (tx) => {
-      const ride = await lockForRider(tx, input.rideId, userId);
+      const ride = await lockForRider(tx, input.rideId, userId, 'reschedule');
       if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
       const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
-      const move = requestMove(tx, 'rider');
+      const move = requestMove(tx, 'rider', { onBehalfOf: ride.riderId });
       const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
       const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
       const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;

@@ -1,6 +1,7 @@
 import { positionsSince } from '../../domain/drivers/driver-position.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
+import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import {
   acceptRide as accept,
@@ -20,9 +21,12 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { requireTime, straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
 import { driver } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { cashRefusals, findCashProblem } from '../payments/cash-room.ts';
+import { cashAccounts } from '../ports/cash.ts';
 import { driverPresence, driverViews } from '../ports/drivers.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { rideOfferLog, type RideView, rideViews, toRideEvent } from '../ports/rides.ts';
+import { bookedRates } from '../pricing/booked-rates.ts';
 import type { Transaction } from '../transaction.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { giveBackRideInput, rideIdInput } from './inputs.ts';
@@ -42,10 +46,10 @@ type Refusal = Parameters<typeof toRideOffer>[2];
  */
 export const listRideRequests = query({
   access: driver,
-  needs: { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea },
+  needs: { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea, cashAccounts, bookedRates },
   run: async (
     { actor, now: readClock },
-    { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea: { timeZone } },
+    { rideViews, driverViews, driverPresence, rideOfferLog, serviceArea: { timeZone }, ...money },
   ) => {
     const { userId } = actor;
     const now = readClock();
@@ -69,7 +73,10 @@ export const listRideRequests = query({
         })),
       );
     };
-    const refuse = (ride: Ride) => refusalOf(profile.driver, on, ride, { now, timeZone });
+    const reading = { cash: money.cashAccounts, rates: money.bookedRates };
+    const rides = [...requests, ...broadcasts].map(({ ride }) => ride);
+    const inCash = await cashRefusals(reading, profile.driver, rides);
+    const refuse = (ride: Ride) => refusalOf(profile.driver, on, ride, { now, timeZone }) ?? inCash(ride);
     // By the straight line, for a hundred requests at once; accepting one asks the router.
     const hasNoTime = (ride: Ride) => timeConflict(ride, others, now, straightLineMinutes);
     return {
@@ -119,6 +126,8 @@ export const acceptRide = workflow({
       const { from, to } = toTimeWindow(ride, now);
       const touched = hoursTouched(from, to, serviceArea.timeZone);
       requireEligible(driver, ride, { on, touched, now });
+      const problem = await findCashProblem(tx, driver, ride);
+      if (problem) throw new DomainError('forbidden', problem, CASH_MESSAGES[problem]);
       const promised = await promisedTime(tx, ride, userId, serviceArea.timeZone);
       requireTime(ride, [...others, ...promised], now, wayMinutes);
       return saveMove(tx, accept(ride, driver, requestMove(tx, 'driver')));
@@ -146,7 +155,9 @@ export const declineRide = command({
     if (!ride || !driver) throw notFound('Ride');
     if (ride.driverId === userId) return declineAsked(tx, ride, userId, rules);
     const now = tx.now();
-    const refusal = refusalOf(driver, on, ride, { now, timeZone: rules.timeZone });
+    const refusal =
+      refusalOf(driver, on, ride, { now, timeZone: rules.timeZone }) ??
+      (await findCashProblem(tx, driver, ride));
     if (!isAskedOf(ride, userId) || refusal) throw notFound('Ride');
     if (asOf(ride, now).status !== 'pending') throw closedTo(ride, userId, now);
     await tx.rides.pass(rideId, userId);

@@ -11,15 +11,17 @@ interface MoveOptions {
   /** Who moves the ride, where it is not the caller. */
   readonly actorId?: string | null;
   readonly reason?: string | null | undefined;
+  /** The passenger for whom the caller, who has the right to, moves it. */
+  readonly onBehalfOf?: string | undefined;
 }
 
 /** A transition requested now, in the name of the caller. */
 export function requestMove<By extends RideParty>(
   tx: Transaction,
   by: By,
-  { actorId = userIdOf(tx.actor), reason }: MoveOptions = {},
+  { actorId = userIdOf(tx.actor), reason, onBehalfOf }: MoveOptions = {},
 ): TransitionRequest & { by: By } {
-  const move = { transitionId: tx.newId(), by, actorId, now: tx.now() };
+  const move = { transitionId: tx.newId(), by, actorId, now: tx.now(), ...(onBehalfOf && { onBehalfOf }) };
   return reason ? { ...move, reason } : move;
 }
 
@@ -27,13 +29,6 @@ export function requestMove<By extends RideParty>(
 export async function lockForDriver({ rides }: Transaction, rideId: string, driverId: string): Promise<Ride> {
   const ride = await rides.lock(rideId);
   if (ride?.driverId !== driverId) throw notFound('Ride');
-  return ride;
-}
-
-/** As `lockForDriver`, for its rider. */
-export async function lockForRider({ rides }: Transaction, rideId: string, riderId: string): Promise<Ride> {
-  const ride = await rides.lock(rideId);
-  if (ride?.riderId !== riderId) throw notFound('Ride');
   return ride;
 }
 

@@ -91,11 +91,11 @@ export function toCompletion(
   tx: Transaction,
   ride: Ride,
   pricing: Pricing,
-  { tipCents, tipReason, by, actorId }: SettlementRequest,
+  { by, actorId, ...settlement }: SettlementRequest,
 ): Completion {
   const { commissionRateBasisPoints } = pricing;
-  const move = requestMove(tx, by, { actorId });
-  return { result: completeRide(ride, { tipCents, tipReason, commissionRateBasisPoints }, move), pricing };
+  const move = requestMove(tx, by, { actorId, onBehalfOf: ride.riderId });
+  return { result: completeRide(ride, { ...settlement, commissionRateBasisPoints }, move), pricing };
 }
 
 /** Writes what follows from a completion and concludes the unit of work. */
@@ -108,12 +108,13 @@ export async function saveCompleted(
   const earning = toEarning(tx.newId(), ride, pricing, transition.at);
   await tx.conclude(() =>
     Promise.all([
+      // Before the money: what the driver has of it already is noted there.
+      tx.payouts.recordEarning(earning),
       rideFundings.of(ride).post(tx, result, funds),
       tx.rides.save(ride, transition),
-      tx.payouts.recordEarning(earning),
       tx.drivers.addTrip(earning.driverId),
       // The demo's people have no mailbox.
-      !ride.isTestData && tx.mail(ride.riderId, 'ride-receipt', { rideId: ride.id }),
+      !ride.isTestData && tx.mail(ride.payerId, 'ride-receipt', { rideId: ride.id }),
       tx.events.rideChanged(toRideEvent(ride)),
     ]),
   );

@@ -1,13 +1,20 @@
 import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { notFound, orNotFound } from '../../domain/errors.ts';
 import { startOfLocalDay, toLocalTime } from '../../domain/geo/local-time.ts';
+import type { CareScope } from '../../domain/care/care-grant.ts';
+import { coordinatedBy } from '../../domain/organisations/organisation.ts';
 import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { isAskedOf } from '../../domain/rides/asking-order.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import { admin, product, signedIn } from '../access.ts';
+import { admin, product, rider, signedIn } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { cashRefusals } from '../payments/cash-room.ts';
+import { readGiven } from '../care/read-given.ts';
+import { type CareViews, careViews } from '../ports/care.ts';
+import { organisationViews } from '../ports/organisations.ts';
+import { type CashAccounts, cashAccounts } from '../ports/cash.ts';
 import { type DriverCard, type DriverViews, driverViews, LISTED_DRIVERS } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { mapPage, type Page, pageRequest, type PageRequest } from '../ports/pages.ts';
@@ -24,10 +31,12 @@ import {
   type RideViews,
 } from '../ports/rides.ts';
 import { userViews } from '../ports/users.ts';
+import { type BookedRates, bookedRates } from '../pricing/booked-rates.ts';
 import { lookUp, query, workflow } from '../use-case.ts';
 import {
   BOOKING_SPANS,
   listBookingsInput,
+  listHelpedRidesInput,
   listRideOffersInput,
   listRidesInput,
   rideIdInput,
@@ -35,14 +44,25 @@ import {
 import { type Moment, refusalOf } from './driver-refusal.ts';
 import { isParticipant, toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
+/** What tells whether a driver may take a ride. */
+const choosing = { driverViews, serviceArea, cashAccounts, bookedRates, careViews };
+
+interface Choosing {
+  readonly careViews: CareViews;
+  readonly driverViews: DriverViews;
+  readonly serviceArea: { readonly timeZone: string };
+  readonly cashAccounts: CashAccounts;
+  readonly bookedRates: BookedRates;
+}
+
 /** One ride as the person may see it; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
 export const showRide = query({
   access: signedIn,
   input: rideIdInput,
-  needs: { rideViews, driverViews, serviceArea },
-  run: async ({ actor, input, now }, { rideViews, driverViews, serviceArea: { timeZone } }) => {
+  needs: { rideViews, ...choosing },
+  run: async ({ actor, input, now }, { rideViews, ...reading }) => {
     const view = await rideViews.find(input.rideId);
-    const [ride] = view ? await toVisible(actor, [view], driverViews, { now: now(), timeZone }) : [];
+    const [ride] = view ? await toVisible(actor, [view], reading, now()) : [];
     if (!ride) throw notFound('Ride');
     return ride;
   },
@@ -51,12 +71,9 @@ export const showRide = query({
 /** Those of the given rides this person may see, in one query (for loaders). */
 export const showRides = query({
   access: signedIn,
-  needs: { rideViews, driverViews, serviceArea },
-  run: async (
-    { actor, now },
-    { rideViews, driverViews, serviceArea: { timeZone } },
-    rideIds: readonly string[],
-  ) => toVisible(actor, await rideViews.findMany(rideIds), driverViews, { now: now(), timeZone }),
+  needs: { rideViews, ...choosing },
+  run: async ({ actor, now }, { rideViews, ...reading }, rideIds: readonly string[]) =>
+    toVisible(actor, await rideViews.findMany(rideIds), reading, now()),
 });
 
 /** The ratings given on a ride, for those who may see the ride. */
@@ -67,34 +84,46 @@ export const listRideRatings = lookUp(
   async (showRide, { actor, input }) => (await showRide.execute(actor, input)).ratings,
 );
 
-/** Their own, and for a driver the open requests they may take. */
+/** Their own, those of the people they help, and for a driver the open requests they may take. */
 async function toVisible(
   viewer: UserActor,
   views: readonly RideView[],
-  driverViews: DriverViews,
-  at: Moment,
+  reading: Choosing,
+  now: Date,
 ): Promise<VisibleRide[]> {
-  const hasOthers = views.some((view) => !isParticipant(viewer, view));
+  const given = await readGiven(
+    reading.careViews,
+    viewer,
+    views.map(({ ride }) => ride),
+  );
+  const others = views
+    .filter((view) => !isParticipant(viewer, view, given(view.ride)))
+    .map(({ ride }) => ride);
   const isDriver = viewer.userType === 'driver';
-  const isOpen = hasOthers && isDriver ? await findOpen(viewer.userId, driverViews, at) : () => false;
+  const isOpen =
+    others.length > 0 && isDriver ? await findOpen(viewer.userId, others, reading, now) : () => false;
   return views
-    .filter((view) => isParticipant(viewer, view) || isOpen(view.ride))
-    .map((view) => toVisibleRide(viewer, view));
+    .filter((view) => isParticipant(viewer, view, given(view.ride)) || isOpen(view.ride))
+    .map((view) => toVisibleRide(viewer, view, given(view.ride)));
 }
 
 /** Tells of a ride whether it is an open request that the driver may take. */
 async function findOpen(
   driverId: string,
-  driverViews: DriverViews,
-  at: Moment,
+  rides: readonly Ride[],
+  { driverViews, serviceArea: { timeZone }, cashAccounts: cash, bookedRates: rates }: Choosing,
+  now: Date,
 ): Promise<(ride: Ride) => boolean> {
+  const at: Moment = { now, timeZone };
   const [profile, on] = await Promise.all([driverViews.find(driverId), driverViews.week(driverId)]);
+  if (!profile) return () => false;
+  const inCash = await cashRefusals({ cash, rates }, profile.driver, rides);
   return (ride) =>
-    profile !== null &&
     ride.status === 'pending' &&
     !ride.isSpecificDriver &&
     isAskedOf(ride, driverId) &&
-    refusalOf(profile.driver, on, ride, at) === null;
+    refusalOf(profile.driver, on, ride, at) === null &&
+    inCash(ride) === null;
 }
 
 /** The signed-in person's rides, as driver for drivers and as rider for everyone else, newest first. */
@@ -104,6 +133,39 @@ export const listRides = lookUp(
   rideViews,
   (views, { actor, input: { filter, ...page } }) => listOwn(views, actor, filter, pageRequest(page)),
 );
+
+/**
+ * Rides of the people whom the signed-in rider helps, newest first: of those they follow all, of those they book for what
+ * they have booked, and what the organisations have that they coordinate. Of one passenger with `passengerId`, in the name of
+ * one organisation with `organisationId`; none of somebody who lets them do neither.
+ */
+export const listHelpedRides = query({
+  access: rider,
+  input: listHelpedRidesInput,
+  needs: { rideViews, careViews, organisationViews },
+  run: async ({ actor, input: { filter, passengerId = null, organisationId, ...page } }, needs) => {
+    const { rideViews, careViews } = needs;
+    const [given, memberships] = await Promise.all([
+      organisationId ? [] : careViews.ofCaregiver(actor.userId),
+      needs.organisationViews.membershipsOf(actor.userId),
+    ]);
+    const withScope = (scope: CareScope) =>
+      given
+        .filter(
+          (grant) => grant.scopes.includes(scope) && (!passengerId || grant.passengerId === passengerId),
+        )
+        .map((grant) => grant.passengerId);
+    const organisationIds = coordinatedBy(memberships).filter(
+      (id) => !organisationId || id === organisationId,
+    );
+    const [followedIds, bookedForIds] = [withScope('follow'), withScope('book')];
+    const helped = { followedIds, bookedForIds, bookerId: actor.userId, organisationIds, passengerId };
+    const found = await rideViews.ofHelped(helped, filter, pageRequest(page));
+    const rides = found.items.map(({ ride }) => ride);
+    const givenOver = await readGiven(careViews, actor, rides);
+    return mapPage(found, (view) => toVisibleRide(actor, view, givenOver(view.ride)));
+  },
+});
 
 /** All of them that are not over, newest first. */
 export const listActiveRides = lookUp(

@@ -10,8 +10,8 @@ import {
   refuseStart,
   requireStartPin,
   START_PIN_CHOICES,
+  startPinChoiceOf,
 } from '../../domain/rides/start-pin.ts';
-import { userIdOf } from '../../domain/users/user.ts';
 import { driver, orSystem, rider, riderOrAdmin, signedIn } from '../access.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
@@ -21,6 +21,7 @@ import type { Transaction } from '../transaction.ts';
 import { command, workflow } from '../use-case.ts';
 import { explain, findPosition } from './explanations.ts';
 import { arriveAtPickupInput, rideIdInput, startRideInput } from './inputs.ts';
+import { findRights, requireRight } from '../care/ride-rights.ts';
 import { lockForDriver, requestMove, saveMove } from './ride-transitions.ts';
 
 export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
@@ -28,7 +29,7 @@ export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) 
 /** When the rider wants to read a PIN to the driver before a trip starts. */
 export const showStartPinChoice = command({
   access: rider,
-  run: ({ tx, actor }) => tx.startPins.choice(actor.userId),
+  run: async ({ tx, actor }) => (await tx.startPins.choice(actor.userId)) ?? 'off',
 });
 
 export const chooseStartPin = command({
@@ -40,13 +41,19 @@ export const chooseStartPin = command({
   },
 });
 
-/** For the rider of a ride whose driver is on the way; null for everybody else, and where no PIN is wanted now. */
+/**
+ * For the rider of a ride whose driver is on the way, and who sees it for them, to tell them; null for everybody else, and
+ * where no PIN is wanted now.
+ */
 export const showStartPin = workflow({
   access: signedIn,
   needs: { startPinMaker, serviceArea },
   run: async ({ actor, transact }, needs, ride: Ride) => {
-    if (actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
-    return (await transact((tx) => readStartPin(tx, ride, needs))).pin;
+    if (actor.userType !== 'rider' || !hasStartPin(ride)) return null;
+    return transact(async (tx) => {
+      const rights = await findRights(tx, ride, actor.userId);
+      return rights.includes('see') ? (await readStartPin(tx, ride, needs)).pin : null;
+    });
   },
 });
 
@@ -56,17 +63,17 @@ async function readStartPin(
   ride: Ride,
   needs: { readonly startPinMaker: StartPinMaker; readonly serviceArea: ServiceArea },
 ): Promise<{ readonly pin: string | null; readonly wrong: number }> {
-  const [choice, { wrong, renewals }] = await Promise.all([
+  const [chosen, { wrong, renewals }] = await Promise.all([
     startPins.choice(ride.riderId),
     startPins.tries(ride),
   ]);
-  const isNeeded = needsStartPin(choice, now(), needs.serviceArea.timeZone);
+  const isNeeded = needsStartPin(startPinChoiceOf(ride, chosen), now(), needs.serviceArea.timeZone);
   return { pin: isNeeded ? needs.startPinMaker.pinOf(ride, renewals) : null, wrong };
 }
 
 /**
- * Gives a ride another PIN, which only its rider is shown: the way out when the driver has tried five wrong ones, or
- * somebody overheard it. By the rider, or by the support, who are recorded. Throws `START_PIN_UNUSED`.
+ * Gives a ride another PIN, which only its rider and who sees it for them are shown: the way out when the driver has tried five wrong ones, or
+ * somebody overheard it. By them, or by the support, who are recorded. Throws `START_PIN_UNUSED`.
  */
 export const renewStartPin = command({
   access: orSystem(riderOrAdmin),
@@ -74,8 +81,9 @@ export const renewStartPin = command({
   run: async ({ tx, actor, input: { rideId } }) => {
     const isRider = actor.kind === 'user' && actor.userType === 'rider';
     const ride = await tx.rides.lock(rideId);
-    if (!ride || (isRider && ride.riderId !== userIdOf(actor))) throw notFound('Ride');
-    requireStartPin(ride, await tx.startPins.choice(ride.riderId));
+    if (!ride) throw notFound('Ride');
+    if (isRider) requireRight(await findRights(tx, ride, actor.userId), 'see');
+    requireStartPin(ride, startPinChoiceOf(ride, await tx.startPins.choice(ride.riderId)));
     const note = { reason: null, before: null, after: null };
     await Promise.all([
       tx.startPins.renew(ride),

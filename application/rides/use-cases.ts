@@ -9,4 +9,5 @@ export * from './driver-on-the-way.ts';
 export * from './request-ride.ts';
 export * from './reschedule-ride.ts';
 export * from './settle-ride.ts';
+export * from './share-trip.ts';
 export * from './watch-rides.ts';

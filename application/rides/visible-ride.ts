@@ -1,4 +1,6 @@
+import type { CareGiven } from '../../domain/care/care-grant.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import { type RideRight, rightsOver } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
 import { toVisibleNeeds } from '../needs/visible-needs.ts';
@@ -6,46 +8,72 @@ import type { RideParticipant, RideView } from '../ports/rides.ts';
 
 /** What one person sees of the money of a ride; its fare and tip are told to all who see the ride. */
 export interface VisibleMoney {
-  /** Whether they see with what it is paid, what was given back and where its money stands: its rider and admins. */
+  /**
+   * Whether they see with what it is paid, what was given back and where its money stands: its rider, its payer, who reads
+   * the rider's receipts, and admins.
+   */
   readonly showsPayment: boolean;
-  /** The saved card that pays, for its rider alone; null for the wallet, and for a card that was removed since. */
+  /** The saved card that pays, for its payer alone; null for the wallet, and for a card that was removed since. */
   readonly paymentMethodId: string | null;
-  /** Whether they see what the driver earns, and what refunds took back of it: everybody but its rider. */
+  /** Whether they see what the driver earns, and what refunds took back of it: drivers and admins. */
   readonly showsEarning: boolean;
-  /** The driver's share with the tip; null for its rider, and while it is not known. */
+  /** The driver's share with the tip; null for riders, and while it is not known. */
   readonly driverEarningCents: Cents | null;
 }
 
 /**
  * A ride as one person sees it: contact data only while they travel together, the driver's e-mail address only for admins,
- * what the driver earns, settled or as it would be, never for the rider. Of what its rider needs as much as `toVisibleNeeds`
+ * what the driver earns, settled or as it would be, never for riders. Of what its rider needs as much as `toVisibleNeeds`
  * says.
  */
 export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, VisibleMoney {
   /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
   readonly milesToPickup: number | null;
+  /** What the person may do about it as its rider, or for its rider; none for drivers and admins, who have rules of their own. */
+  readonly rights: readonly RideRight[];
   /** Whether this person can still rate the other one. */
   readonly canRate: boolean;
 }
 
 const TOGETHER = new Set(['accepted', 'confirmed', 'in_progress']);
 
-/** Whether the person takes part in the ride (asked for it, was asked, drives it) or is an admin. */
-export function isParticipant(viewer: UserActor, { ride }: Pick<RideView, 'ride'>): boolean {
-  return viewer.userType === 'admin' || ride.riderId === viewer.userId || ride.driverId === viewer.userId;
+/** Whether the person takes part in the ride (rides, was asked, drives it), sees it for its rider, or is an admin. */
+export function isParticipant(
+  viewer: UserActor,
+  { ride }: Pick<RideView, 'ride'>,
+  given: CareGiven,
+): boolean {
+  if (viewer.userType === 'admin' || ride.driverId === viewer.userId) return true;
+  return toRights(viewer, ride, given).includes('see');
+}
+
+interface Around {
+  readonly driverShareCents?: Cents | null;
+  /** What the rider lets the viewer do for them. */
+  readonly given?: CareGiven | undefined;
+}
+
+/** What the viewer may do about the ride as its rider, or for its rider. */
+function toRights(viewer: Actor | null, ride: Ride, given?: CareGiven): RideRight[] {
+  if (viewer?.kind !== 'user' || viewer.userType === 'admin' || viewer.userId === ride.driverId) return [];
+  return viewer.userType === 'rider' || viewer.userId === ride.riderId
+    ? rightsOver(ride, viewer.userId, given)
+    : [];
 }
 
 /** Who sees what of a ride's money. The share is the settled one unless another is given; nobody sees nothing. */
 export function toVisibleMoney(
   viewer: Actor | null,
   ride: Ride,
-  driverShareCents = ride.driverShareCents,
+  { driverShareCents = ride.driverShareCents, given }: Around = {},
 ): VisibleMoney {
-  const isRider = userIdOf(viewer) === ride.riderId;
-  const showsEarning = viewer !== null && !isRider;
+  const isRiding = viewer?.kind === 'user' && viewer.userType === 'rider';
+  const isOwn = userIdOf(viewer) === ride.riderId;
+  const rights = toRights(viewer, ride, given);
+  const showsEarning = viewer !== null && !isRiding && !isOwn;
   return {
-    showsPayment: isRider || isAdmin(viewer),
-    paymentMethodId: isRider ? ride.paymentMethodId : null,
+    showsPayment: rights.includes('see_payment') || isAdmin(viewer),
+    paymentMethodId: userIdOf(viewer) === ride.payerId ? ride.paymentMethodId : null,
     showsEarning,
     driverEarningCents: showsEarning && driverShareCents !== null ? driverShareCents + ride.tipCents : null,
   };
@@ -56,25 +84,35 @@ function isAdmin(viewer: Actor | null): boolean {
   return viewer?.kind === 'system' || viewer?.userType === 'admin';
 }
 
-export function toVisibleRide(viewer: Actor, { driverShareCents, ...view }: RideView): VisibleRide {
+/** `given`: what the rider lets the viewer do for them. */
+export function toVisibleRide(
+  viewer: Actor,
+  { driverShareCents, ...view }: RideView,
+  given?: CareGiven,
+): VisibleRide {
   const { ride, driver } = view;
   const userId = userIdOf(viewer);
   const isParty = userId === ride.riderId || (userId !== null && userId === ride.driverId);
-  const showsContact = isAdmin(viewer) || (isParty && TOGETHER.has(ride.status));
-  const money = toVisibleMoney(viewer, ride, driverShareCents);
+  const rights = toRights(viewer, ride, given);
+  const isConcerned = isParty || rights.includes('see');
+  const showsContact = isAdmin(viewer) || (isConcerned && TOGETHER.has(ride.status));
+  const money = toVisibleMoney(viewer, ride, { driverShareCents, given });
   const seen = { ...ride, ...toVisibleNeeds(viewer, ride) };
   return {
     ...view,
     ...money,
     ride: money.showsEarning ? seen : { ...seen, driverShareCents: null },
     rider: showsContact ? view.rider : withoutContact(view.rider),
+    booker: view.booker && (showsContact ? view.booker : { ...view.booker, phone: null }),
+    payerName: money.showsPayment ? view.payerName : null,
     driver: driver && {
       ...(showsContact ? driver : withoutContact(driver)),
       email: isAdmin(viewer) ? driver.email : '',
     },
     // Of the way back nobody else hears.
-    returnTrip: isParty || isAdmin(viewer) ? view.returnTrip : null,
+    returnTrip: isConcerned || isAdmin(viewer) ? view.returnTrip : null,
     milesToPickup: null,
+    rights,
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),
   };

@@ -4,6 +4,7 @@ import { authenticate, authenticateAll, type Caller, SessionChecks } from '../us
 import {
   type EventFeed,
   type RidesChanged,
+  type CareChanged,
   type SessionsEnded,
   type RideEvent,
   eventFeed,
@@ -16,7 +17,8 @@ import { type ProvidedBy, service } from '../tokens.ts';
 /** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
 export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
 
-type WatchedEvent = RideEvent | RidesChanged | SessionsEnded;
+type WatchedChange = RideEvent | RidesChanged | CareChanged;
+type WatchedEvent = WatchedChange | SessionsEnded;
 
 /**
  * Live changes for one open connection. The session is checked again for every event that concerns the person, and when
@@ -37,7 +39,7 @@ export class WatchRides {
     this.checks = new SessionChecks(callers);
   }
 
-  /** Every change of a ride the person takes part in, as they may see it. */
+  /** Every change of a ride the person takes part in, or sees for its rider, as they may see it. */
   rides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<VisibleRide>> {
     return this.changes(
       token,
@@ -54,7 +56,11 @@ export class WatchRides {
   standingRides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
     const subscribe = ({ userId, userType }: UserActor): AsyncIterable<WatchedEvent> =>
       userType === 'admin' ? this.feed.allTo(userId, signal) : this.feed.forUser(userId, signal);
-    return this.changes(token, subscribe, async () => true as const);
+    const isHelped = (event: WatchedEvent, { userId }: UserActor) =>
+      'helperIds' in event && event.helperIds?.includes(userId) && event.riderId !== userId;
+    return this.changes(token, subscribe, async (event, { actor }) =>
+      isHelped(event, actor) ? undefined : (true as const),
+    );
   }
 
   /** For an admin: rides that changed, those of half a second together. */
@@ -75,15 +81,21 @@ export class WatchRides {
     return this.changes(token, subscribe, sign, 'driver');
   }
 
-  /** For a rider: where the drivers of rides under way are, whenever they have moved; nothing of a ride that has ended. */
+  /** For a rider, of their rides and of those they see for others: where the drivers of rides under way are, whenever they have moved; nothing of a ride that has ended. */
   moves(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<DriverOnTheWay>> {
     const subscribe = ({ userId }: UserActor) => this.feed.movesTo(userId, signal);
     const locate = async ({ rideId }: RideEvent, { actor }: Caller) =>
-      (await this.onTheWay.execute(actor, { rideId })) ?? undefined;
+      (await this.onTheWay.execute(actor, { rideId }).catch(ofNobodyTheyHelp)) ?? undefined;
     return this.changes(token, subscribe, locate, 'rider');
   }
 
-  private async *changes<Event extends RideEvent | RidesChanged, T>(
+  /** For a rider: a sign that who helps whom has changed, to ask for it again. */
+  care(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
+    const subscribe = ({ userId }: UserActor) => this.feed.careOf(userId, signal);
+    return this.changes(token, subscribe, async () => true as const, 'rider');
+  }
+
+  private async *changes<Event extends WatchedChange, T>(
     token: string | null,
     subscribe: (user: UserActor) => AsyncIterable<Event | SessionsEnded>,
     read: (event: Event, caller: Caller) => Promise<T | undefined>,
@@ -99,7 +111,7 @@ export class WatchRides {
   }
 
   /** Undefined for an event that does not concern the person any more. */
-  private async tell<Event extends RideEvent | RidesChanged, T>(
+  private async tell<Event extends WatchedChange, T>(
     event: Event | SessionsEnded,
     token: string,
     userType: UserType,
@@ -132,6 +144,12 @@ export const watchRides = service(WatchRides, [
   showRides,
   locateDriver,
 ]);
+
+/** A ride that its rider does not let them see any more. */
+function ofNobodyTheyHelp(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not_found') return null;
+  throw error;
+}
 
 function toFailure(error: unknown): { failure: DomainError } {
   if (error instanceof DomainError && error.kind === 'unavailable') return { failure: error };

@@ -83,6 +83,9 @@ async function toRide(
     {
       id: occurrence.id,
       riderId,
+      bookerId: riderId,
+      organisationId: null,
+      payerId: riderId,
       distanceMiles,
       durationMinutes,
       isLongDistance,

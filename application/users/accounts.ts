@@ -3,11 +3,15 @@ import { type NewAdmin, requireAsAsked } from '../../domain/approvals/approval.t
 import { newDriver } from '../../domain/drivers/driver.ts';
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import { payableCents } from '../../domain/payments/cash.ts';
 import { maskedEmail } from '../../domain/users/masked-email.ts';
 import { type Actor, registerUser as register, type User } from '../../domain/users/user.ts';
 import { admin, anyone, fresh, operator, product, riderOrDriver } from '../access.ts';
 import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
+import { endCareOf } from '../care/caregivers.ts';
+import { endMembershipsOf } from '../organisations/members.ts';
+import { deletePassengerInput } from '../care/inputs.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { securityLog } from '../ports/security.ts';
 import {
@@ -133,7 +137,9 @@ const closeAccount = workflow({
       const now = tx.now();
       const customerId = (await tx.providerAccounts.find(userId))?.customerId;
       if (customerId) await tx.jobs.enqueue('delete-customer', { customerId }, now);
-      await tx.mail(userId, 'account-deleted', {}, user.email);
+      if (user.hasAccount) await tx.mail(userId, 'account-deleted', {}, user.email);
+      await endCareOf(tx, by, userId);
+      await endMembershipsOf(tx, by, userId);
       await tx.storedObjects.releaseAll(userId);
       await tx.closedAccounts.erase(userId, passwordHash, now);
       await tx.record({
@@ -165,6 +171,18 @@ export const deleteUser = workflow({
   },
 });
 
+/** A passenger without an account, whom an admin names, with a reason. Throws `NOT_FOUND` for who has an account. */
+export const deletePassenger = workflow({
+  access: fresh(admin),
+  input: deletePassengerInput,
+  needs: { closeAccount },
+  run: async ({ actor, input: { userId, reason }, transact }, { closeAccount }) => {
+    const found = await transact(({ users }) => users.find(userId));
+    if (!found || found.hasAccount) throw notFound('Passenger');
+    await closeAccount.execute(actor, userId, reason);
+  },
+});
+
 function requireNothingOpen({ rides, payments, standingRides, complaints }: OpenBusiness): void {
   if (standingRides > 0) {
     throw inUse('Please end or leave your standing rides first. Then you can delete your account.');
@@ -183,7 +201,8 @@ function requireNothingOpen({ rides, payments, standingRides, complaints }: Open
 }
 
 function requireNoMoney({ userType }: User, balances: Balances): void {
-  const { availableCents, heldCents, earningsCents, reservedCents } = balances;
+  const { availableCents, heldCents, earningsCents, reservedCents, cashCents } = balances;
+  const payable = payableCents(balances);
   if (availableCents + heldCents > 0) {
     throw hasMoney(
       `There is ${formatMoney(availableCents + heldCents)} in your wallet. Spend it, or write to us and we send it back.`,
@@ -192,11 +211,11 @@ function requireNoMoney({ userType }: User, balances: Balances): void {
   if (reservedCents > 0) {
     throw hasMoney(`A payout of ${formatMoney(reservedCents)} is still on its way to you.`);
   }
-  if (earningsCents > 0 && userType === 'driver') {
-    throw hasMoney(`You have earned ${formatMoney(earningsCents)}. Request a payout first.`);
+  if (payable > 0 && userType === 'driver') {
+    throw hasMoney(`You have earned ${formatMoney(payable)}. Request a payout first.`);
   }
-  if (earningsCents !== 0) {
-    throw hasMoney(`${formatMoney(Math.abs(earningsCents))} is still to be settled. Please write to us.`);
+  if (earningsCents !== 0 || cashCents !== 0) {
+    throw hasMoney(`${formatMoney(Math.abs(payable))} is still to be settled. Please write to us.`);
   }
 }
 
@@ -226,6 +245,7 @@ export const countUsers = lookUp(admin, listUsersInput, userDirectory, (userDire
   userDirectory.count(toFilter(input)),
 );
 
-function toFilter({ search, userType, suspended }: z.output<typeof listUsersInput>): UserFilter {
-  return { search: search || null, userType: userType ?? null, suspended: suspended ?? null };
+function toFilter(asked: z.output<typeof listUsersInput>): UserFilter {
+  const { search, userType = null, suspended = null, hasAccount = null } = asked;
+  return { search: search || null, userType, suspended, hasAccount };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
+import { CONTACT_LANGUAGES } from '../../domain/users/emergency-contact.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
 import { COUNTED_USERS, USER_SORTS } from '../../domain/users/user-list.ts';
 import {
@@ -37,6 +38,16 @@ export type RegisterInput = z.input<typeof registerInput>;
 
 export const createAdminInput = registerInput.omit({ userType: true });
 export type CreateAdminInput = z.input<typeof createAdminInput>;
+
+/** `version` is that of whom was looked at. */
+export const saveEmergencyContactInput = z.object({
+  name: nameField('Name is required'),
+  phone: phoneField,
+  language: z.enum(CONTACT_LANGUAGES).nullish(),
+  version: versionField,
+});
+
+export const removeEmergencyContactInput = z.object({ version: versionField });
 
 export const changePasswordInput = z.object({
   currentPassword: typedPasswordField,
@@ -162,6 +173,7 @@ export const listUsersInput = pageInput
     search: z.string().trim().max(100).nullish(),
     userType: userTypeField.nullish(),
     suspended: z.boolean().nullish(),
+    hasAccount: z.boolean().nullish(),
     sort: z.enum(USER_SORTS).default('created'),
     /** Latest first unless something else is asked for; by name from A to Z. */
     direction: z.enum(['asc', 'desc']).nullish(),

@@ -28,7 +28,7 @@ import {
   setPasswordInput,
 } from './inputs.ts';
 import { linkExpired, oneTimeLinks } from './one-time-links.ts';
-import { lockActingAdmins, refuseOwnAccount } from './roles.ts';
+import { lockActingAdmins, refuseOwnAccount, requireAccount } from './roles.ts';
 import { knownDevices, originOf, type SignInOrigin, toRequestOrigin } from './sign-in-origin.ts';
 
 /** The only way to a password hash: refuses what is guessed first, and hashes everything else. */
@@ -196,7 +196,7 @@ export const resetPassword = workflow({
 /**
  * The support gives somebody a new password. Every session and link ends and every device is forgotten; a second factor stays,
  * and a mail tells the user. The password is written down nowhere. Where there are limits, that of an admin waits for a second
- * one, as a hash. Throws `OWN_ACCOUNT`: the own password is changed with the old one; `APPROVAL_STALE` for who is
+ * one, as a hash. Throws `OWN_ACCOUNT`: the own password is changed with the old one; `NO_ACCOUNT`; `APPROVAL_STALE` for who is
  * no admin any more.
  */
 export const setUserPassword = approvable({
@@ -206,6 +206,7 @@ export const setUserPassword = approvable({
   run: async ({ actor, input: { userId, newPassword }, transact }, { newPasswords, securityLog }) => {
     refuseOwnAccount(actor, userId, 'Please change your own password in your profile');
     const user = orNotFound(await transact(({ users }) => users.find(userId)), 'User');
+    requireAccount(user);
     // Hashing takes long: between two units of work.
     const passwordHash = await newPasswords.hash(newPassword, user, 'newPassword');
     const waiting = await transact(async (tx) => {

@@ -35,10 +35,16 @@ export function refuseOwnAccount(admin: Actor, userId: string, message: string):
   throw new DomainError('conflict', 'OWN_ACCOUNT', message);
 }
 
+/** Throws `NO_ACCOUNT` for a passenger who does not sign in. */
+export function requireAccount({ hasAccount }: User): void {
+  if (hasAccount) return;
+  throw new DomainError('conflict', 'NO_ACCOUNT', 'This passenger has no account');
+}
+
 /**
  * Makes a rider, driver or admin of somebody, who has to sign in again. Money and history stay with the account; a
  * driver needs an approval, which whoever was one before still has. The same role again changes nothing. Where there are
- * limits, making an admin waits for a second one. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, and
+ * limits, making an admin waits for a second one. Throws `OWN_ACCOUNT`, `LAST_ADMIN`, `NO_ACCOUNT`, and
  * `ACCOUNT_IN_USE` while rides of the user are not over; `APPROVAL_STALE` for who has become an admin, or has left, since.
  */
 export const changeRole = approvable({
@@ -50,6 +56,7 @@ export const changeRole = approvable({
     const changed = await transact(async (tx) => {
       const admins = await lockActingAdmins(tx, actor);
       const before = orNotFound(await tx.closedAccounts.lock(userId), 'User');
+      requireAccount(before);
       if (before.userType === userType) return { user: before, ended: null };
       if (before.userType === 'admin') requireOtherAdmin(admins, userId);
       await requireNoRides(tx, userId);

@@ -4,6 +4,7 @@ export * from './passwords.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './accounts.ts';
+export * from './emergency-contact.ts';
 export * from './passkeys.ts';
 export * from './reauthenticate.ts';
 export * from './second-factor.ts';

@@ -19,6 +19,7 @@ const LEDGER_ACCOUNTS = [
   'rider_held',
   'driver_earnings',
   'driver_reserved',
+  'driver_cash',
   'platform_revenue',
   'credits_granted',
   'tips_clearing',

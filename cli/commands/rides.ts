@@ -17,6 +17,7 @@ import { driverArgument, rideArgument } from '../references.ts';
 import { CLI_ACTOR } from '../with-app.ts';
 import { addCancelRequestCommands } from './cancel-requests.ts';
 import { toRideDetails } from './ride-details.ts';
+import { addTripLinkCommands } from './trip-links.ts';
 
 const DRIVER_ID = '018f2f6e-8c1a-7000-8000-000000000002';
 const STATUSES = ['all', 'active', ...RIDE_STATUSES] as const;
@@ -42,6 +43,7 @@ export function addRideCommands(program: Command): void {
   addCancelRequestCommands(rides);
   addNewPin(rides);
   addCallReturn(rides);
+  addTripLinkCommands(rides);
 }
 
 function addList(rides: Command): void {

@@ -1,6 +1,7 @@
 import type { AreaPack } from '../../adapters/config/area-pack.ts';
 import type { Clock } from '../../application/ports/operations.ts';
 import type { StopInput } from '../../application/pricing/inputs.ts';
+import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { dollarsFromCents, multiplyRatio } from '../../domain/money/cents.ts';
@@ -27,6 +28,12 @@ export class DemoClock implements Clock {
     this.instant = new Date(this.instant.getTime() + minutes * MINUTE_MS);
   }
 }
+
+/** How a ride is paid, and for whom it is booked. */
+type Asked = Pick<
+  RequestRideInput,
+  'paymentMethodId' | 'paymentMethod' | 'passengerId' | 'organisationId' | 'payer'
+>;
 
 export function toActor(userType: UserType, userId: string): UserActor {
   return { kind: 'user', userType, userId };
@@ -55,7 +62,7 @@ export class DemoRides {
     paymentMethodId?: string,
   ): Promise<string> {
     const isAsked = ending === 'declined' || this.random.chance(0.6);
-    const ride = await this.request(rider, isAsked ? driver : null, null, paymentMethodId);
+    const ride = await this.request(rider, isAsked ? driver : null, null, { paymentMethodId });
     const input = { rideId: ride.id };
     this.clock.advanceMinutes(2);
     if (ending === 'declined') await this.useCases.declineRide.execute(driver, input);
@@ -74,12 +81,40 @@ export class DemoRides {
     return ride.id;
   }
 
+  /** A past ride in cash, of which the rider pays all but so much. */
+  async makeCashRide(rider: UserActor, driver: UserActor, shortCents: number): Promise<void> {
+    const ride = await this.request(rider, driver, null, { paymentMethod: 'cash' });
+    const input = { rideId: ride.id };
+    this.clock.advanceMinutes(2);
+    await this.useCases.acceptRide.execute(driver, input);
+    this.clock.advanceMinutes(8);
+    await this.useCases.startRide.execute(driver, input);
+    this.clock.advanceMinutes(ride.durationMinutes);
+    const dueCents = ride.fare.totalCents + (shortCents > 0 ? -shortCents : ride.tipCents);
+    const cashAmount = dollarsFromCents(dueCents);
+    await this.useCases.completeRide.execute(driver, { ...input, cashAmount });
+  }
+
+  /** A past ride of somebody else, who has it started with its PIN. */
+  async makeHelpedRide(booker: UserActor, driver: UserActor, asked: Asked): Promise<void> {
+    const ride = await this.request(booker, driver, null, asked);
+    const input = { rideId: ride.id };
+    this.clock.advanceMinutes(2);
+    await this.useCases.acceptRide.execute(driver, input);
+    this.clock.advanceMinutes(8);
+    const shown = await this.useCases.showRide.execute(booker, input);
+    const pin = (await this.useCases.showStartPin.execute(booker, shown.ride)) ?? undefined;
+    await this.useCases.startRide.execute(driver, { ...input, pin });
+    this.clock.advanceMinutes(ride.durationMinutes);
+    await this.useCases.completeRide.execute(driver, input);
+  }
+
   /** A request at the clock's time; `driver` null broadcasts it. */
   async request(
     rider: UserActor,
     driver: UserActor | null,
     scheduledFor: Date | null,
-    paymentMethodId?: string,
+    asked: Asked = {},
   ): Promise<Ride> {
     const trip = pickTrip(this.random, this.places);
     const { quote, token } = await this.useCases.quoteFare.execute(trip);
@@ -94,7 +129,7 @@ export class DemoRides {
         driverType: driver ? 'specific' : 'broadcast',
         selectedDriverId: driver?.userId,
         scheduledFor: scheduledFor?.toISOString(),
-        paymentMethodId,
+        ...asked,
       },
       { isTestData: true },
     );

@@ -1,4 +1,6 @@
 import type { StopInput } from '../../application/pricing/inputs.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
+import { MIN_TRIP_MILES } from '../../domain/geo/service-area.ts';
 
 /** A repeatable source of choices, so that every demo database holds the same data. */
 export class DemoRandom {
@@ -23,14 +25,14 @@ export class DemoRandom {
   }
 }
 
-/** Two different places of a list. */
+/** Two places of a list that are a trip apart. */
 export function pickTrip(
   random: DemoRandom,
   places: readonly StopInput[],
 ): { pickup: StopInput; dropoff: StopInput } {
   const pickup = random.pick(places);
   let dropoff = random.pick(places);
-  while (dropoff.address === pickup.address) dropoff = random.pick(places);
+  while (straightLineMiles(pickup, dropoff) < MIN_TRIP_MILES) dropoff = random.pick(places);
   return { pickup, dropoff };
 }
 

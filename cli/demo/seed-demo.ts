@@ -19,6 +19,8 @@ import {
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
+import { makeCashRides } from './demo-cash.ts';
+import { makeHelpedRides } from './demo-helpers.ts';
 import { demoPlaces } from './demo-places.ts';
 import { makeStandingRides } from './demo-standing-rides.ts';
 import { setPortrait } from './demo-pictures.ts';
@@ -73,6 +75,8 @@ export async function seedDemo(
     for (let week = 0; week < WEEKS; week += 1)
       await makeWeek(app.useCases, rides, clock, accounts, { area, week, now });
     await makeApplications(app.useCases, area, clock, accounts.applicants, now);
+    await makeHelpedRides(app.useCases, rides, clock, accounts, { area, now });
+    await makeCashRides(app.useCases, rides, clock, accounts, now);
     clock.moveTo(now);
     await makeOpenRides(app.useCases, rides, accounts, area.serviceArea, now);
     await makeWeeklyRides(app.useCases, accounts, area, now);

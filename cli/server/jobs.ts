@@ -35,7 +35,10 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
       'purge-cases': () => useCases.purgeCases.execute(),
       'purge-objects': () => useCases.purgeObjects.execute(),
       'expire-sessions': () => useCases.expireSessions.execute(),
-      'forget-ride-offers': () => useCases.forgetRideOffers.execute(),
+      'forget-ride-offers': async () => {
+        await useCases.forgetRideOffers.execute();
+        await useCases.forgetTripLinks.execute();
+      },
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
       // Those of a demo are for its operator to try.

@@ -21,6 +21,8 @@ export interface Driver {
   /** When the driver was heard of last before the server took them offline for silence; null in all other cases. */
   readonly silentSince: Date | null;
   readonly allowLongDistance: boolean;
+  /** Whether rides paid in cash are offered. */
+  readonly takesCash: boolean;
   readonly vehicle: Vehicle;
   /** What of the needs of riders the car can take, as the driver says. */
   readonly takes: readonly VehicleNeed[];
@@ -37,7 +39,7 @@ export function setOnline(driver: Driver, online: boolean): Driver {
   return { ...driver, isAvailable: online, availability, silentSince: null };
 }
 
-/** The profile of a driver who has just registered: offline, no long distance, rating 5.00. */
+/** The profile of a driver who has just registered: offline, no long distance, no cash, rating 5.00. */
 export function newDriver(profileId: string, userId: string): Driver {
   return {
     userId,
@@ -48,6 +50,7 @@ export function newDriver(profileId: string, userId: string): Driver {
     availability: 'offline',
     silentSince: null,
     allowLongDistance: false,
+    takesCash: false,
     vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
     takes: [],
     documentsValidUntil: null,

@@ -25,6 +25,7 @@ export const ATTENTION = {
   overdue_reconciliation: { title: 'A comparison with the payment provider is overdue', isUrgent: false },
   failed_payouts: { title: 'Payouts that failed', isUrgent: false },
   overdue_payouts: { title: 'Payouts that are overdue', isUrgent: false },
+  short_cash: { title: 'Rides of the last week that were not paid in full in cash', isUrgent: false },
   payout_requests: { title: 'Payout requests to decide', isUrgent: false },
   approvals: { title: 'Acts that wait for a second admin', isUrgent: false },
   applications: { title: 'Applications of drivers to decide', isUrgent: false },

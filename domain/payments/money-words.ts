@@ -13,6 +13,8 @@ export function rideMoneySentence(money: RideMoney): string {
       return `Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
     case 'held':
       return way.held(amount);
+    case 'in_cash':
+      return WAYS_TO_PAY.cash.held(amount);
     case 'unsecured':
       return `${amount} is not secured: your card was declined`;
     case 'releasing':
@@ -31,7 +33,12 @@ export function rideMoneySentence(money: RideMoney): string {
 }
 
 /** From the wallet or who else pays, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */
-function paidSentence({ source, amountCents, cardCents }: RideMoney, paid: string, tip: string): string {
+function paidSentence(money: RideMoney, paid: string, tip: string): string {
+  const { source, amountCents, cardCents, cashCents } = money;
+  if (cashCents > 0 && cashCents < amountCents) {
+    const rest = formatMoney(amountCents - cashCents);
+    return `${paid}${tip}: ${formatMoney(cashCents)} in cash to your driver, ${rest} from your wallet`;
+  }
   if (cardCents === 0) return `${paid} ${WAYS_TO_PAY[source].paidFrom}${tip}`;
   if (cardCents === amountCents) return `${paid} by card${tip}`;
   if (cardCents > amountCents) {

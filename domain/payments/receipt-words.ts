@@ -20,11 +20,13 @@ export function fareLineWords({ kind, miles, perMileCents, minimumCents }: Itemi
   return minimumCents === null ? name : `${name} up to the minimum of ${formatMoney(minimumCents)}`;
 }
 
-/** "Wallet", "VISA •••• 4242", or that the card was removed since. */
+/** "Wallet", "VISA •••• 4242", that the card was removed since, or "Paid in cash to Marcus". */
 export function paidWithWords(
-  source: RideReceipt['money']['source'],
+  { source, cashCents }: Pick<RideReceipt['money'], 'source' | 'cashCents'>,
   card: { readonly brand: string; readonly last4: string } | null,
+  driver: { readonly firstName: string } | null,
 ): string {
+  if (cashCents > 0 && driver) return `Paid in cash to ${driver.firstName}`;
   return card ? `${card.brand.toUpperCase()} •••• ${card.last4}` : WAYS_TO_PAY[source].name;
 }
 

@@ -1,6 +1,7 @@
 import { DomainError, invalidField } from '../errors.ts';
 import { multiplyRatio, type Cents } from '../money/cents.ts';
 import type { Ride } from '../rides/ride.ts';
+import { cashOf } from './cash.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
@@ -51,7 +52,9 @@ export function makeRefund(
   if (ride.status !== 'completed' || ride.finalCents === null || ride.driverShareCents === null) {
     throw new DomainError('conflict', 'RIDE_STATE', 'Only a completed ride can be refunded');
   }
-  const soFar = refundedCents(before);
+  // What was not paid in cash was taken from both as a refund is, so that there is nothing of it left to give back.
+  const { shortCents, shortOfDriverCents } = cashOf(ride);
+  const soFar = refundedCents(before) + shortCents;
   const leftCents = ride.finalCents - soFar;
   const { amountCents: asked, now, ...rest } = refund;
   const amountCents = asked ?? leftCents;
@@ -64,7 +67,7 @@ export function makeRefund(
   if (amountCents <= 0) throw invalidField('amount', 'The amount must be more than 0');
   const driverPart = ride.driverShareCents + ride.tipCents;
   const given = before.filter(({ status }) => status !== 'failed');
-  const byDriverBefore = given.reduce((sum, one) => sum + one.driverCents, 0);
+  const byDriverBefore = given.reduce((sum, one) => sum + one.driverCents, shortOfDriverCents);
   const toCardBefore = given.reduce((sum, one) => sum + one.cardCents, 0);
   // Of all refunds together: a tip added between two of them has changed the shares.
   const byDriver = multiplyRatio(soFar + amountCents, driverPart, ride.finalCents);

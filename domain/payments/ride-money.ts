@@ -28,12 +28,13 @@ export interface RideCardPayment {
 
 /**
  * due: a card is saved and will be held before pickup. held: set aside in the wallet or on the card. unsecured: the card
- * was declined. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
+ * was declined. in_cash: the rider is to pay the driver. in_cash: the rider pays the driver. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
  */
 export type RideMoneyState =
   | 'due'
   | 'held'
   | 'unsecured'
+  | 'in_cash'
   | 'releasing'
   | 'released'
   | 'untouched'
@@ -49,6 +50,8 @@ export interface RideMoney {
   readonly amountCents: Cents;
   /** Of what was paid, what a card was charged. */
   readonly cardCents: Cents;
+  /** Of what was paid, what the driver received in cash. */
+  readonly cashCents: Cents;
   /** The tip in what was paid. */
   readonly tipCents: Cents;
   readonly refundedCents: Cents;
@@ -68,14 +71,17 @@ export function emptyAccount(rideId: string): RideAccount {
 }
 
 /** Where the money of a ride stands, as the books have it. */
-export function toRideMoney(ride: Ride, account: RideAccount): RideMoney {
+export function toRideMoney(ride: Ride, booked: RideAccount): RideMoney {
+  const cashCents = ride.cashReceivedCents ?? 0;
+  const account = { ...booked, paidCents: booked.paidCents + cashCents };
   const [state, amountCents] = getState(ride, account);
   const isPaid = ride.status === 'completed';
   return {
     state,
     source: ride.paymentMethod,
     amountCents,
-    cardCents: isPaid ? account.paidCents + account.walletCents : 0,
+    cardCents: isPaid ? booked.paidCents + booked.walletCents : 0,
+    cashCents,
     tipCents: isPaid ? ride.tipCents : 0,
     refundedCents: isPaid ? account.refundedCents : 0,
   };
@@ -90,6 +96,7 @@ function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, C
   const { securedBy } = WAYS_TO_PAY[ride.paymentMethod];
   if (ride.status === 'cancelled') return getEnd(securedBy, account);
   const dueCents = ride.fare.totalCents + ride.tipCents;
+  if (securedBy === 'nothing') return ['in_cash', dueCents];
   if (securedBy === 'hold') return ['held', heldCents];
   if (ride.paymentStatus === 'failed' || !card) return ['unsecured', dueCents];
   const isHeld = card.status === 'authorized' || card.status === 'capturing';
@@ -98,13 +105,13 @@ function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, C
 
 /** Of a cancelled ride. */
 function getEnd(
-  securedBy: 'hold' | 'card',
+  securedBy: 'hold' | 'card' | 'nothing',
   { heldCents, releasedCents, card }: RideAccount,
 ): readonly [RideMoneyState, Cents] {
   if (securedBy === 'hold') {
     if (heldCents > 0) return ['releasing', heldCents];
     return releasedCents > 0 ? ['released', releasedCents] : ['untouched', 0];
   }
-  if (!card?.wasAsked || card.status === 'declined') return ['untouched', 0];
+  if (securedBy === 'nothing' || !card?.wasAsked || card.status === 'declined') return ['untouched', 0];
   return [card.status === 'cancelled' ? 'released' : 'releasing', card.amountCents];
 }

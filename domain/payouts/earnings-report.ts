@@ -18,7 +18,7 @@ export interface Span {
 export interface EarningLine {
   readonly id: string;
   readonly at: Date;
-  readonly kind: 'ride_completed' | 'tip_added' | 'ride_refunded' | 'reversal';
+  readonly kind: 'ride_completed' | 'tip_added' | 'ride_refunded' | 'cash_short' | 'reversal';
   readonly rideId: string;
   readonly destination: string;
   /** Share and tip; below zero for what was taken back. */

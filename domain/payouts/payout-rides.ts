@@ -37,6 +37,14 @@ export function takeFromRides(amountCents: Cents, unpaid: readonly UnpaidRide[])
   );
 }
 
+/** What is still to be paid of rides when a part of them is taken. */
+export function leftOf(unpaid: readonly UnpaidRide[], taken: readonly PayoutRide[]): UnpaidRide[] {
+  const byId = new Map(taken.map(({ rideId, amountCents }) => [rideId, amountCents]));
+  return unpaid
+    .map((ride) => ({ ...ride, amountCents: ride.amountCents - (byId.get(ride.rideId) ?? 0) }))
+    .filter(({ amountCents }) => amountCents !== 0);
+}
+
 /** The same rides, those of a period before the others. */
 export function ofPeriodFirst(
   unpaid: readonly UnpaidRide[],

@@ -125,13 +125,25 @@ function wayBack(
   now: Date,
   waiting: WaitingTimes,
 ): Ride {
-  const { riderId, distanceMiles, durationMinutes, isLongDistance, fare, pricingId, isTestData } = outbound;
+  const {
+    riderId,
+    bookerId,
+    organisationId,
+    payerId,
+    distanceMiles,
+    durationMinutes,
+    isLongDistance,
+    fare,
+    pricingId,
+    isTestData,
+  } = outbound;
   const { needs, extraMinutes } = outbound;
+  const people = { riderId, bookerId, organisationId, payerId };
   const measured = { distanceMiles, durationMinutes, isLongDistance, fare, pricingId, needs, extraMinutes };
   const texts = ofRiderTexts((text) => outbound[text]);
   const ends = { pickup: outbound.dropoff, dropoff: outbound.pickup };
   return requestRide(
-    { ...measured, ...ends, ...texts, ...own, riderId, isTestData, tipCents: 0 },
+    { ...measured, ...ends, ...texts, ...own, ...people, isTestData, tipCents: 0 },
     now,
     waiting,
   );

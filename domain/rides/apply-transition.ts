@@ -2,6 +2,7 @@ import type { Driver } from '../drivers/driver.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { straightLineMiles } from '../geo/distance.ts';
 import { DomainError, invalidField } from '../errors.ts';
+import type { Cents } from '../money/cents.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import { isAskedOf, isOpenToAll } from './asking-order.ts';
 import { NO_CANCEL_REQUEST, requireCancelAnswered, requireNoCancelRequest } from './cancel-request.ts';
@@ -24,7 +25,7 @@ export function firstTransition(ride: Ride, transitionId: string): RideTransitio
     action: 'request',
     from: null,
     to: ride.status,
-    actorId: ride.riderId,
+    actorId: ride.bookerId,
     actorRole: 'rider',
     reason: null,
     at: ride.requestedAt,
@@ -211,16 +212,18 @@ export function cancelRide(
  */
 export function completeRide(
   ride: Ride,
-  settlement: SettledTip & { commissionRateBasisPoints: number },
+  settlement: SettledTip & { commissionRateBasisPoints: number; cashReceivedCents?: Cents | null },
   move: TransitionRequest,
 ): TransitionResult {
   const { tipCents, tipReason } = settleTip(ride.promisedTipCents, settlement);
+  const { cashReceivedCents = null } = settlement;
   const shares = shareFare(ride.fare.totalCents, settlement.commissionRateBasisPoints);
   return moveRide(ride, 'complete', move, {
     tipCents,
     tipReason,
     finalCents: ride.fare.totalCents + tipCents,
     driverShareCents: shares.driverShareCents,
+    cashReceivedCents,
     paymentStatus: 'completed',
     completedAt: move.now,
   });

@@ -3,18 +3,25 @@ import type { Driver } from '../drivers/driver.ts';
 import { STANDING_MESSAGES, standingProblem, type StandingProblem } from '../drivers/standing.ts';
 import { canTake } from '../needs/needs.ts';
 import { coversSlots, type WeeklySlot } from '../drivers/weekly-availability.ts';
+import { CASH_MESSAGES, type CashProblem } from './cash-problem.ts';
 import type { Ride } from './ride.ts';
 import { rideNotOpen } from './transitions.ts';
 
 /** Why a driver may not take a ride; null when they may. */
 export interface Ineligibility {
   readonly code:
-    StandingProblem | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF' | 'VEHICLE_CANNOT_TAKE';
+    | StandingProblem
+    | 'DRIVER_OFFLINE'
+    | 'OUTSIDE_SCHEDULE'
+    | 'LONG_DISTANCE_OFF'
+    | 'VEHICLE_CANNOT_TAKE'
+    | CashProblem;
   readonly message: string;
 }
 
 const REFUSALS: Record<Ineligibility['code'], string> = {
   ...STANDING_MESSAGES,
+  ...CASH_MESSAGES,
   DRIVER_OFFLINE: 'Go online to accept rides',
   OUTSIDE_SCHEDULE: 'This ride is outside your weekly schedule',
   LONG_DISTANCE_OFF: 'Turn on long distance to accept this ride',

@@ -10,6 +10,8 @@ export interface TransitionRequest {
   readonly actorId: string | null;
   readonly now: Date;
   readonly reason?: string;
+  /** The passenger whom the actor acts for, where they have the right to; themself without it. */
+  readonly onBehalfOf?: string;
 }
 
 /** A ride in its next state with the history row that says how it came there. */
@@ -47,7 +49,7 @@ export function moveRide(
 
 /** The table says "its rider", "its driver": to anybody else the ride is not there. Accepting is open to all. */
 function requireParty(ride: Ride, action: RideAction, move: TransitionRequest): void {
-  const isRider = move.by !== 'rider' || move.actorId === ride.riderId;
+  const isRider = move.by !== 'rider' || (move.onBehalfOf ?? move.actorId) === ride.riderId;
   const isDriver = move.by !== 'driver' || action === 'accept' || move.actorId === ride.driverId;
   if (!isRider || !isDriver) throw notFound('Ride');
 }

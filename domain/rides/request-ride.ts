@@ -15,6 +15,9 @@ import { toExpiry, type WaitingTimes } from './expiry.ts';
 export interface RideRequest extends RiderTexts, RideNeeds {
   readonly id: string;
   readonly riderId: string;
+  readonly bookerId: string;
+  readonly organisationId: string | null;
+  readonly payerId: string;
   /** The one driver asked, or null to broadcast. */
   readonly driverId: string | null;
   readonly pickup: Stop;
@@ -46,6 +49,7 @@ export function requestRide(request: RideRequest, now: Date, waiting: WaitingTim
     tipReason: null,
     finalCents: null,
     driverShareCents: null,
+    cashReceivedCents: null,
     status: 'pending',
     paymentStatus: 'pending',
     requestedAt: now,

@@ -10,6 +10,8 @@ export const OFFER_REFUSALS = [
   'outside_schedule',
   'long_distance_off',
   'vehicle_cannot_take',
+  'cash_off',
+  'cash_limit',
   'on_ride',
   'ride_overlap',
   'too_far_apart',

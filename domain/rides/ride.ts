@@ -41,7 +41,14 @@ export interface TimeWindow {
 /** What its rider needs is chosen when it is booked. */
 export interface Ride extends RiderTexts, RideNeeds {
   readonly id: string;
+  /** The passenger: who is driven. */
   readonly riderId: string;
+  /** Who asked for it: the passenger, or somebody who may book for them. */
+  readonly bookerId: string;
+  /** In whose name a coordinator booked it; null for everybody else. Never another one once it is booked. */
+  readonly organisationId: string | null;
+  /** Whose wallet or card pays for it, and to whom refunds return; never another one once it is booked. */
+  readonly payerId: string;
   /** The driver asked for (pending, specific) or assigned (every later state). */
   readonly driverId: string | null;
   readonly isSpecificDriver: boolean;
@@ -64,6 +71,8 @@ export interface Ride extends RiderTexts, RideNeeds {
   readonly finalCents: Cents | null;
   /** The driver's share of the fare without the tip, once settled. */
   readonly driverShareCents: Cents | null;
+  /** What the driver says the rider paid in cash; null for other ways to pay, and until then. */
+  readonly cashReceivedCents: Cents | null;
   readonly pricingId: string;
   readonly paymentMethod: PaymentMethodKind;
   /** The saved card; null for the wallet, or when it was removed since. */

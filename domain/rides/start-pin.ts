@@ -1,5 +1,6 @@
 import { toLocalTime } from '../geo/local-time.ts';
 import { DomainError } from '../errors.ts';
+import { isBookedByOther } from './ride-rights.ts';
 import type { Ride } from './ride.ts';
 
 /** When a rider wants to read a PIN to the driver before a trip starts. */
@@ -10,6 +11,14 @@ export type StartPinChoice = (typeof START_PIN_CHOICES)[number];
 const NIGHT = { from: 22, to: 6 };
 /** Wrong PINs after which a driver can no longer start a ride: one in 2,000 guesses right. */
 export const MOST_WRONG_PINS = 5;
+
+/** What the passenger of a ride chose; with nothing chosen, always where somebody else has booked it. */
+export function startPinChoiceOf(
+  ride: Pick<Ride, 'riderId' | 'bookerId'>,
+  chosen: StartPinChoice | null,
+): StartPinChoice {
+  return chosen ?? (isBookedByOther(ride) ? 'always' : 'off');
+}
 
 /** Whether a trip that starts at `now` takes the rider's PIN. */
 export function needsStartPin(choice: StartPinChoice, now: Date, timeZone: string): boolean {

@@ -1,6 +1,6 @@
 interface WayToPay {
-  /** What sets the money aside: a hold in the ledger, or an authorization of a card. */
-  readonly securedBy: 'hold' | 'card';
+  /** What sets the money aside: a hold in the ledger, an authorization of a card, or nothing before the driver has it. */
+  readonly securedBy: 'hold' | 'card' | 'nothing';
   /** What a receipt says it was paid with, unless it names the card. */
   readonly name: string;
   readonly held: (amount: string) => string;
@@ -28,6 +28,14 @@ export const WAYS_TO_PAY = {
     released: (amount) => `Not charged: the hold of ${amount} on your card was released`,
     paidFrom: 'from your wallet',
   },
+  cash: {
+    securedBy: 'nothing',
+    name: 'Cash',
+    held: (amount) => `Have ${amount} in cash ready for your driver`,
+    releasing: () => 'Not charged: nothing was held',
+    released: () => 'Not charged: nothing was held',
+    paidFrom: 'in cash to your driver',
+  },
 } as const satisfies Readonly<Record<string, WayToPay>>;
 
 export type PaymentMethodKind = keyof typeof WAYS_TO_PAY;
@@ -37,4 +45,9 @@ export const PAYMENT_METHOD_KINDS = Object.keys(WAYS_TO_PAY) as readonly Payment
 /** The kinds whose money is set aside in this way. */
 export function kindsSecuredBy(securedBy: WayToPay['securedBy']): readonly PaymentMethodKind[] {
   return PAYMENT_METHOD_KINDS.filter((kind) => WAYS_TO_PAY[kind].securedBy === securedBy);
+}
+
+/** Whether the rider pays the driver, and nothing is set aside before. */
+export function isPaidToDriver({ paymentMethod }: { readonly paymentMethod: PaymentMethodKind }): boolean {
+  return kindsSecuredBy('nothing').includes(paymentMethod);
 }

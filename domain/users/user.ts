@@ -45,6 +45,7 @@ export function userIdOf(actor: Actor | null): string | null {
 /** A person as the product keeps it, without the password. */
 export interface User {
   readonly id: string;
+  /** Empty for a passenger without an account, who is sent no mail. */
   readonly email: string;
   /** When a link that was mailed to this address was followed. */
   readonly emailVerifiedAt: Date | null;
@@ -53,6 +54,8 @@ export interface User {
   readonly phone: string | null;
   readonly profileImageUrl: string | null;
   readonly userType: UserType;
+  /** Whether they sign in; a passenger for whom others book does not have to. */
+  readonly hasAccount: boolean;
   readonly isDriverApproved: boolean;
   readonly suspended: boolean;
   readonly suspendedReason: string | null;
@@ -87,6 +90,7 @@ export function registerUser(registration: Registration): User {
     phone: null,
     profileImageUrl: null,
     userType: registration.userType,
+    hasAccount: true,
     isDriverApproved: false,
     suspended: false,
     suspendedReason: null,

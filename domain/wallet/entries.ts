@@ -111,30 +111,38 @@ export function rideCompletedByCardEntry(
 ): JournalEntry {
   const taken = { account: 'provider_clearing', amountCents: -captured.capturedCents } as const;
   return {
-    ...completedEntry(header, ride, taken, ride.riderId),
+    ...completedEntry(header, ride, taken, ride.payerId),
     paymentId: captured.id,
     providerReference: captured.providerId,
   };
 }
 
-/** The driver gets the share and the whole tip, the platform the rest of the fare. */
 function completedEntry(header: EntryHeader, ride: Ride, taken: Posting, userId: string): JournalEntry {
-  const { driverId, finalCents, driverShareCents, tipCents } = ride;
-  if (driverId === null || finalCents === null || driverShareCents === null) {
-    throw new RangeError(`Ride ${ride.id} is not settled`);
-  }
+  const { finalCents, earned } = sharesOf(ride);
   return makeEntry(
     header,
     'ride_completed',
     { userId, rideId: ride.id },
-    [
-      taken,
-      { account: 'rider_available', userId, amountCents: -taken.amountCents - finalCents },
-      { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
-      { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
-    ],
+    [taken, { account: 'rider_available', userId, amountCents: -taken.amountCents - finalCents }, ...earned],
     [{ userId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
   );
+}
+
+/** The driver gets the share and the whole tip, the platform the rest of the fare. */
+export function sharesOf(ride: Ride): {
+  readonly driverId: string;
+  readonly finalCents: Cents;
+  readonly earned: readonly Posting[];
+} {
+  const { driverId, finalCents, driverShareCents, tipCents } = ride;
+  if (driverId === null || finalCents === null || driverShareCents === null) {
+    throw new RangeError(`Ride ${ride.id} is not settled`);
+  }
+  const earned: readonly Posting[] = [
+    { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
+    { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
+  ];
+  return { driverId, finalCents, earned };
 }
 
 /** An admin gives money of a completed ride back: from driver and platform, to the card and the wallet that paid. */
@@ -142,7 +150,7 @@ export function rideRefundedEntry(
   header: EntryHeader,
   ride: Ride,
   refund: Refund,
-  userId = ride.riderId,
+  userId = ride.payerId,
 ): JournalEntry {
   const { driverId } = ride;
   if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
@@ -177,7 +185,7 @@ export function tipAddedEntry(
   ride: Ride,
   driverId: string,
   extraCents: Cents,
-  userId = ride.riderId,
+  userId = ride.payerId,
 ): JournalEntry {
   return makeEntry(
     header,

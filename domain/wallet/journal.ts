@@ -1,7 +1,13 @@
 import type { Cents } from '../money/cents.ts';
 
-/** The accounts of the ledger. The first four belong to a user. */
-export type UserAccount = 'rider_available' | 'rider_held' | 'driver_earnings' | 'driver_reserved';
+/** The accounts of the ledger. The first five belong to a user. */
+export type UserAccount =
+  | 'rider_available'
+  | 'rider_held'
+  | 'driver_earnings'
+  | 'driver_reserved'
+  /** The cash of riders in the hands of a driver, less what of it is the driver's own: never above zero. */
+  | 'driver_cash';
 export type PlatformAccount =
   | 'platform_revenue'
   | 'tips_clearing'
@@ -24,7 +30,14 @@ export type JournalKind =
   | 'payout_reserved'
   | 'payout_paid'
   | 'payout_returned'
-  | 'credit_granted';
+  | 'credit_granted'
+  | CashKind;
+
+/**
+ * What follows a ride paid in cash: `cash_short` takes back from driver and platform what the rider did not pay,
+ * `cash_kept` leaves the driver what was earned, and `cash_set_off` sets what a driver owes against other earnings.
+ */
+export type CashKind = 'cash_short' | 'cash_kept' | 'cash_set_off';
 
 export type TransactionType = 'deposit' | 'hold' | 'release' | 'charge' | 'payout' | 'tip' | 'refund';
 

@@ -23,6 +23,7 @@ export const RESULT_LINES = [
   'tips',
   'tips_passed_on',
   'refunds',
+  'cash_not_received',
   'taken_back_from_drivers',
   'credits_granted',
   'corrections',
@@ -59,6 +60,7 @@ export const ACCOUNTS: readonly Account[] = [
   'rider_held',
   'driver_earnings',
   'driver_reserved',
+  'driver_cash',
   'tips_clearing',
   'provider_clearing',
   'payouts_clearing',
@@ -77,6 +79,7 @@ export function profitAndLoss(period: LedgerPeriod): ProfitAndLoss {
   const tips = moved('driver_earnings', 'ride_completed', 'tip_added') - period.driverShareCents;
   const feesBack = moved('platform_revenue', 'ride_refunded');
   const takenBack = -moved('driver_earnings', 'ride_refunded');
+  const shortBack = -moved('driver_earnings', 'cash_short');
   const corrections = moved('platform_revenue', 'reversal') + moved('credits_granted', 'reversal');
   const amounts: Record<ResultLine, Cents> = {
     fares: fees + period.driverShareCents,
@@ -84,7 +87,8 @@ export function profitAndLoss(period: LedgerPeriod): ProfitAndLoss {
     tips,
     tips_passed_on: -tips,
     refunds: feesBack - takenBack,
-    taken_back_from_drivers: takenBack,
+    cash_not_received: moved('platform_revenue', 'cash_short') - shortBack,
+    taken_back_from_drivers: takenBack + shortBack,
     credits_granted: moved('credits_granted', 'credit_granted'),
     corrections,
   };

@@ -19,6 +19,18 @@ import type {
   WalletActivity as WalletActivityModel,
 } from '../../application/ports/wallet.ts';
 import type { Difference as DifferenceModel } from '../../application/ports/reconciliation.ts';
+import type { CareView } from '../../application/care/care-people.ts';
+import type { User as UserModel } from '../../domain/users/user.ts';
+import type {
+  Organisation as OrganisationModel,
+  MemberInvitation as MemberInvitationModel,
+} from '../../domain/organisations/organisation.ts';
+import type { OrganisationView as OrganisationViewModel } from '../../application/ports/organisations.ts';
+import type {
+  MemberView as MemberViewModel,
+  MembershipView as MembershipViewModel,
+} from '../../application/organisations/organisations.ts';
+import type { CareInvitation as CareInvitationModel } from '../../domain/care/care-grant.ts';
 import type {
   ApprovalView,
   ApprovalPerson as ApprovalPersonModel,
@@ -26,6 +38,7 @@ import type {
 import type { ShownLimits } from '../../application/approvals/update-limits.ts';
 import type { ApprovalLimits as ApprovalLimitsModel } from '../../domain/approvals/limits.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
+import type { ShownCashRules, DriverCash as DriverCashModel } from '../../application/payments/cash-rules.ts';
 import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/assign-driver.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
@@ -55,6 +68,7 @@ import type {
   PayoutRequestView as PayoutRequestViewModel,
   PayoutView as PayoutViewModel,
 } from '../../application/ports/payouts.ts';
+import type { TripLinkView } from '../../application/rides/share-trip.ts';
 import type { RideNeeds as RideNeedsModel } from '../../domain/needs/needs.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
@@ -98,7 +112,6 @@ import type { StandingOffer as StandingOfferModel } from '../../application/stan
 import type { StandingFunds as StandingFundsModel } from '../../domain/standing-rides/funds.ts';
 import type { StandingRide as StandingRideModel } from '../../domain/standing-rides/standing-ride.ts';
 import type { UserAccount as UserAccountModel } from '../../application/ports/users.ts';
-import type { User as UserModel } from '../../domain/users/user.ts';
 import type { WalletCredit as WalletCreditModel } from '../../domain/wallet/credit.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -274,6 +287,12 @@ export type Query = {
   readonly approvalLimits: ApprovalLimits;
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
+  /** Riders: who helps them. Admins: who helps the passenger. */
+  readonly caregivers: PassengerHelp;
+  /** Riders: whom they help. Admins: whom the caregiver helps. */
+  readonly peopleCaredFor: ReadonlyArray<CareGrant>;
+  /** What the token of an invitation stands for; null for one that has ended or never was. */
+  readonly careInvitation?: Maybe<ShownCareInvitation>;
   /** Riders and drivers see what they reported, admins everything, also what one of them works on; newest first unless asked by urgency. */
   readonly cases: CaseConnection;
   /** One of them. */
@@ -326,8 +345,24 @@ export type Query = {
   readonly driverReview: DriverReview;
   /** Admins: people and rides by what was typed. People by beginnings of words of name and e-mail address, by phone number or id; rides also by their addresses and the end of their id. */
   readonly consoleHits: ConsoleHits;
+  /** Admins: organizations that are open, or those that are closed; the newest first. */
+  readonly organisations: ListedOrganisationConnection;
+  /** Its members and admins: an organization with who acts for it. */
+  readonly organisation: ShownOrganisation;
+  /** Riders: the organizations that they act for. */
+  readonly ownOrganisations: ReadonlyArray<OwnMembership>;
+  /** Its coordinators and admins: who lets the organization book for them. */
+  readonly organisationPassengers: CareGrantConnection;
+  /** What the token of an invitation stands for; null for one that has ended or never was. */
+  readonly memberInvitation?: Maybe<ShownMemberInvitation>;
   /** The receipt of a completed ride, for its rider and admins (RECEIPT_NOT_READY). */
   readonly receipt: Receipt;
+  /** Whether rides may be paid in cash. */
+  readonly isCashAllowed: Scalars['Boolean']['output'];
+  /** Admins: what is allowed of cash. */
+  readonly cashRules: CashRules;
+  /** A driver's own cash; for admins that of the driver, by user id. */
+  readonly driverCash: DriverCash;
   /** Drivers: what they earned in the last days, weeks or months up to now, oldest first. */
   readonly earningsReport: ReadonlyArray<EarningsSum>;
   /** Drivers: every line of the week or year with a day in it (such as 2026-03-05, today without it). */
@@ -364,7 +399,9 @@ export type Query = {
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RideConnection;
-  /** Riders: where the driver of one of their rides is; null when nobody knows, or it is not to be shown. */
+  /** Riders: rides of the people they help, or of one of them, newest first: of those they follow all, of those they book for what they have booked; also what the organizations have booked that they coordinate, or one of them alone. */
+  readonly helpedRides: RideConnection;
+  /** Riders: where the driver of one of their rides, or of one they see for others, is; null when nobody knows, or it is not to be shown. */
   readonly driverOnTheWay?: Maybe<DriverOnTheWay>;
   /** Riders: how many drivers are free, and how soon the nearest could be at a pickup. */
   readonly pickupOutlook: PickupOutlook;
@@ -400,6 +437,8 @@ export type Query = {
   readonly standingRides: StandingRideConnection;
   /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
+  /** Riders: whom they want to be told in an emergency. */
+  readonly emergencyContact: EmergencyContact;
   /** What the signed-in user signs in with besides the password. */
   readonly secondFactor: SecondFactor;
   /** Where the signed-in user is signed in: this session first, then the last used. */
@@ -439,6 +478,21 @@ export type QueryApprovalsArgs = {
   state?: InputMaybe<ApprovalState>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCaregiversArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPeopleCaredForArgs = {
+  caregiverId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCareInvitationArgs = {
+  token: Scalars['String']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -520,8 +574,37 @@ export type QueryConsoleHitsArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryOrganisationsArgs = {
+  isOpen?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryOrganisationArgs = {
+  organisationId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryOrganisationPassengersArgs = {
+  organisationId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryMemberInvitationArgs = {
+  token: Scalars['String']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryReceiptArgs = {
   rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDriverCashArgs = {
+  driverId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -592,6 +675,15 @@ export type QueryRideArgs = {
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRidesArgs = {
+  filter?: InputMaybe<RideFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryHelpedRidesArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
+  organisationId?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<RideFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -675,6 +767,7 @@ export type QueryUsersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<UserType>;
   suspended?: InputMaybe<Scalars['Boolean']['input']>;
+  hasAccount?: InputMaybe<Scalars['Boolean']['input']>;
   sort?: InputMaybe<UserSort>;
   direction?: InputMaybe<SortDirection>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -770,6 +863,24 @@ export type Mutation = {
   readonly refuseApproval: Approval;
   /** Whoever asked takes it back. May fail with NOT_REQUESTER, APPROVAL_DECIDED or APPROVAL_EXPIRED. */
   readonly withdrawApproval: Approval;
+  /** Riders: invites somebody to help. Admins: the same for a passenger without an account (TOO_MANY_CAREGIVERS, PASSENGER_HAS_ACCOUNT). */
+  readonly inviteCaregiver: MadeCareInvitation;
+  /** The passenger and admins: an invitation is of no use any more. */
+  readonly withdrawCareInvitation: CareInvitation;
+  /** Riders: accepts an invitation (INVITATION_ENDED, OWN_INVITATION, INVITATION_FOR_OTHERS, NOT_FOUND for an organization of others; RIDER_ACCOUNT_NEEDED for drivers and admins). */
+  readonly acceptCareInvitation: CareGrant;
+  /** Ends an invitation that was received (INVITATION_ENDED, OWN_INVITATION, INVITATION_FOR_OTHERS). */
+  readonly declineCareInvitation: Notice;
+  /** Riders: gives one of their caregivers other rights. Admins: the same for a passenger without an account (CARE_CHANGED, PASSENGER_HAS_ACCOUNT). */
+  readonly changeCaregiver: CareGrant;
+  /** The passenger, the caregiver and admins: takes all rights of a grant at once. */
+  readonly endCare: CareGrant;
+  /** Admins: a passenger without an account. */
+  readonly addPassenger: User;
+  /** Admins: changes name and phone of a passenger without an account. */
+  readonly updatePassenger: User;
+  /** Admins: deletes a passenger without an account for good, as deleteAccount does (ACCOUNT_IN_USE, ACCOUNT_HAS_MONEY); asks for a proof of who it is. */
+  readonly deletePassenger: Notice;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
   readonly reportProblem: Case;
   /** Admins: moves a case on, gives it to somebody, notes something, or writes to the reporter. */
@@ -806,8 +917,30 @@ export type Mutation = {
   readonly reviewDriverApplication: DriverReview;
   /** Admins: accepts or refuses a document. May fail with DOCUMENT_EXPIRED. */
   readonly reviewDriverDocument: DriverReview;
+  /** Admins: a new organization (ORGANISATION_EXISTS). */
+  readonly addOrganisation: Organisation;
+  /** Admins: its name, its kind and where it is reached (RECORD_CHANGED, ORGANISATION_EXISTS, ORGANISATION_CLOSED). */
+  readonly updateOrganisation: Organisation;
+  /** Admins: ends an organization for good, with its memberships and all that passengers let it do; asks for a proof of who it is. */
+  readonly closeOrganisation: Organisation;
+  /** Managers and admins: sends an invitation to become a member (TOO_MANY_MEMBERS, ORGANISATION_CLOSED). */
+  readonly inviteMember: MemberInvitation;
+  /** Managers and admins: an invitation is of no use any more. */
+  readonly withdrawMemberInvitation: MemberInvitation;
+  /** Riders: accepts an invitation (INVITATION_ENDED, INVITATION_FOR_OTHERS; RIDER_ACCOUNT_NEEDED for drivers and admins). */
+  readonly acceptMemberInvitation: OwnMembership;
+  /** Ends an invitation that was received (INVITATION_ENDED, INVITATION_FOR_OTHERS). */
+  readonly declineMemberInvitation: Notice;
+  /** Managers and admins: gives a member other roles (MEMBER_CHANGED, LAST_MANAGER). */
+  readonly changeMember: OrganisationMember;
+  /** Managers, admins and the member who leaves: takes a membership at once (LAST_MANAGER). */
+  readonly removeMember: OrganisationMember;
+  /** Coordinators and admins: adds a passenger without an account, who lets the organization help (ORGANISATION_CLOSED). */
+  readonly addOrganisationPassenger: CareGrant;
   /** Sends the receipt to the rider of the ride once more (RECEIPT_NOT_READY, EMAIL_UNCONFIGURED). */
   readonly emailReceipt: MailedReceipt;
+  /** Admins: changes what is allowed of cash. Rides that are booked stay as they are. Fails with RECORD_CHANGED and CASH_RULES_UNCHANGED. */
+  readonly updateCashRules: CashRules;
   /** Admins: makes the payouts of the weeks that have ended. */
   readonly generatePayouts: PayoutRun;
   /** Admins: releases the payouts that are due, and failed ones, for transfer. */
@@ -838,6 +971,10 @@ export type Mutation = {
   readonly callReturn: CalledReturn;
   /** The same by the link in the rider's mail, without signing in; it works once (LINK_EXPIRED). */
   readonly callReturnByLink: CalledReturnByLink;
+  /** Riders and admins: a link by which a ride is followed without signing in (TOO_MANY_TRIP_LINKS, TRIP_ENDED). */
+  readonly shareTrip: MadeTripLink;
+  /** The rider of its ride and admins: a link is stopped at once. */
+  readonly revokeTripLink: TripLink;
   /** Books a ride and secures its money. */
   readonly requestRide: Ride;
   /** By its rider, its driver or an admin: the money held is released. */
@@ -866,7 +1003,7 @@ export type Mutation = {
   readonly renewStartPin: Ride;
   /** Drivers: the rider is on board. Not before a request to cancel is answered (CANCEL_ASKED). */
   readonly startRide: Ride;
-  /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
+  /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`; in cash by the driver alone, with `cashAmount` (CASH_BY_DRIVER, CASH_CONFIRMED). */
   readonly completeRide: Ride;
   /** Its rider pays an unfinished ride in another way: with the card, or from the wallet when there is none. May fail as requestRide does. */
   readonly changeRidePayment: Ride;
@@ -908,6 +1045,10 @@ export type Mutation = {
   readonly confirmDay: ReadonlyArray<Ride>;
   /** Admins: a driver drives a planned ride, or it and all that follow (DRIVER_UNAVAILABLE, RIDE_OVERLAP). */
   readonly assignStandingDriver: PlannedRide;
+  /** Riders: keeps whom they want to be told in an emergency. */
+  readonly saveEmergencyContact: EmergencyContact;
+  /** Riders: forgets whom they wanted to be told. */
+  readonly removeEmergencyContact: EmergencyContact;
   /** Signs in with a code, after logIn was refused with SECOND_FACTOR_REQUIRED. */
   readonly completeSignIn: SignedIn;
   /** Asks for a passkey to sign in with, instead of address and password or as the second step. */
@@ -1009,6 +1150,51 @@ export type MutationWithdrawApprovalArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationInviteCaregiverArgs = {
+  input: InviteCaregiverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationWithdrawCareInvitationArgs = {
+  input: WithdrawCareInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAcceptCareInvitationArgs = {
+  input: AcceptCareInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationDeclineCareInvitationArgs = {
+  input: DeclineCareInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeCaregiverArgs = {
+  input: ChangeCaregiverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEndCareArgs = {
+  input: EndCareInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAddPassengerArgs = {
+  input: AddPassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdatePassengerArgs = {
+  input: UpdatePassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationDeletePassengerArgs = {
+  input: DeletePassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationReportProblemArgs = {
   input: ReportProblemInput;
 };
@@ -1079,8 +1265,63 @@ export type MutationReviewDriverDocumentArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAddOrganisationArgs = {
+  input: AddOrganisationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateOrganisationArgs = {
+  input: UpdateOrganisationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCloseOrganisationArgs = {
+  input: CloseOrganisationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationInviteMemberArgs = {
+  input: InviteMemberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationWithdrawMemberInvitationArgs = {
+  input: WithdrawMemberInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAcceptMemberInvitationArgs = {
+  input: AcceptMemberInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationDeclineMemberInvitationArgs = {
+  input: DeclineMemberInvitationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeMemberArgs = {
+  input: ChangeMemberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRemoveMemberArgs = {
+  input: RemoveMemberInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAddOrganisationPassengerArgs = {
+  input: AddOrganisationPassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationEmailReceiptArgs = {
   input: EmailReceiptInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateCashRulesArgs = {
+  input: UpdateCashRulesInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1131,6 +1372,16 @@ export type MutationCallReturnArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCallReturnByLinkArgs = {
   input: CallReturnByLinkInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationShareTripArgs = {
+  input: ShareTripInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRevokeTripLinkArgs = {
+  input: RevokeTripLinkInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1299,6 +1550,16 @@ export type MutationAssignStandingDriverArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSaveEmergencyContactArgs = {
+  input: SaveEmergencyContactInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRemoveEmergencyContactArgs = {
+  input: RemoveEmergencyContactInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
 };
@@ -1450,6 +1711,8 @@ export type MutationDeletePaymentMethodArgs = {
 
 /** Live updates over a WebSocket, for the signed-in user. */
 export type Subscription = {
+  /** Riders: who helps whom has changed; to be asked for again. */
+  readonly careChanged: Scalars['Boolean']['output'];
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
   /** For admins: the bookings that were made or changed, those of half a second together; of very many the last hundred. */
@@ -1486,6 +1749,8 @@ export type Configuration = {
   readonly payments: PaymentsConfiguration;
   /** Whether this is a demo that sends no mails: they can be read at an address that the server prints, on its machine only. */
   readonly hasDemoMailbox: Scalars['Boolean']['output'];
+  /** Whether the operator keeps traces: requests of the web client name theirs (W3C Trace Context). */
+  readonly isTraced: Scalars['Boolean']['output'];
   /** Leaflet tile address, or null when the bundled schematic map is used. */
   readonly tileUrl?: Maybe<Scalars['String']['output']>;
   /** Credit to show on the map. */
@@ -1555,6 +1820,205 @@ export type StopInput = {
   readonly lat: Scalars['Float']['input'];
   /** Longitude in degrees. */
   readonly lng: Scalars['Float']['input'];
+};
+
+/** What a caregiver may do for a passenger. */
+export type CareScope =
+  /** Book rides. */
+  | 'book'
+  /** Cancel them. */
+  | 'cancel'
+  /** Pay for them from the passenger's wallet and cards; brings BOOK along. */
+  | 'pay'
+  /** Follow them. */
+  | 'follow'
+  /** Read their receipts. */
+  | 'receipts';
+
+/** How a passenger said that somebody may help. */
+export type ConsentWay =
+  /** In their own account. */
+  | 'online'
+  /** To the operator by phone. */
+  | 'phone'
+  /** To the operator in person. */
+  | 'in_person'
+  /** To the operator in writing. */
+  | 'in_writing';
+
+/** Somebody who helps, or who is helped. */
+export type CarePerson = {
+  /** Identifies the user. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Whether they sign in. */
+  readonly hasAccount: Scalars['Boolean']['output'];
+};
+
+/** That a caregiver, or an organization, may do something for a passenger. Never changed: other scopes are another grant. */
+export type CareGrant = {
+  /** Identifies the grant. */
+  readonly id: Scalars['ID']['output'];
+  /** Who is helped. */
+  readonly passenger: CarePerson;
+  /** Who helps; null where an organization does. */
+  readonly caregiver?: Maybe<CarePerson>;
+  /** Whose coordinators help, for the rides that it books; null where a person does. */
+  readonly organisation?: Maybe<CareOrganisation>;
+  /** What they may do. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** How the passenger said so. */
+  readonly consent: ConsentWay;
+  /** Since when. */
+  readonly grantedAt: Scalars['DateTime']['output'];
+  /** Null while it holds. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** An organization that helps. */
+export type CareOrganisation = {
+  /** Identifies the organization. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A link by which somebody with an account becomes a caregiver: once, for a week. */
+export type CareInvitation = {
+  /** Identifies the invitation; of no use as a token. */
+  readonly id: Scalars['ID']['output'];
+  /** What they may do. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** Whose account alone can accept it; null for whoever has the link. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Until when it can be accepted. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** When it was accepted, declined or withdrawn; null while it is open. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Who helps a passenger. */
+export type PassengerHelp = {
+  /** The oldest first. */
+  readonly caregivers: ReadonlyArray<CareGrant>;
+  /** Those that are open, the oldest first. */
+  readonly invitations: ReadonlyArray<CareInvitation>;
+};
+
+/** A new invitation. */
+export type MadeCareInvitation = {
+  /** Its address, told this once. */
+  readonly url: Scalars['String']['output'];
+  /** As it is listed. */
+  readonly invitation: CareInvitation;
+};
+
+/** What whoever has the link of an invitation reads. */
+export type ShownCareInvitation = {
+  /** Who is helped: first name and initial. */
+  readonly passenger: Scalars['String']['output'];
+  /** What they let do. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** Until when it can be accepted. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Whether only the account of the address that it was sent to can accept it. */
+  readonly isForAddress: Scalars['Boolean']['output'];
+};
+
+/** Which language a mail is in. */
+export type CareMailLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** Whom to invite. */
+export type InviteCaregiverInput = {
+  /** Admins: for which passenger without an account. Riders invite for themselves. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
+  /** One at least. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** Where the link is sent; without one it is handed on by whoever invites. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Of the mail; English without it. */
+  readonly language?: InputMaybe<CareMailLanguage>;
+  /** Admins: how the passenger has said so, not ONLINE. */
+  readonly consent?: InputMaybe<ConsentWay>;
+};
+
+/** Which invitation to withdraw. */
+export type WithdrawCareInvitationInput = {
+  /** Its id. */
+  readonly invitationId: Scalars['ID']['input'];
+};
+
+/** An invitation that was received. */
+export type AcceptCareInvitationInput = {
+  /** Stands behind the # of the link; good once, for a week. */
+  readonly token: Scalars['String']['input'];
+  /** To help in the name of an organization that one coordinates. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** An invitation that is not wanted. */
+export type DeclineCareInvitationInput = {
+  /** As above. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** Other rights for a caregiver. */
+export type ChangeCaregiverInput = {
+  /** The grant that was looked at; otherwise CARE_CHANGED. */
+  readonly grantId: Scalars['ID']['input'];
+  /** One at least. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** Admins: how the passenger has said so, not ONLINE. */
+  readonly consent?: InputMaybe<ConsentWay>;
+};
+
+/** Whose help ends. */
+export type EndCareInput = {
+  /** The grant. */
+  readonly grantId: Scalars['ID']['input'];
+};
+
+/** A passenger without an account. */
+export type AddPassengerInput = {
+  /** Given name. */
+  readonly firstName: Scalars['String']['input'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+  /** How they have agreed to be kept, not ONLINE. */
+  readonly consent: ConsentWay;
+};
+
+/** Name and phone of a passenger without an account. */
+export type UpdatePassengerInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['input'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+  /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** Which passenger without an account to delete. */
+export type DeletePassengerInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
 };
 
 /** What a report is about. */
@@ -1714,6 +2178,8 @@ export type DriverProfile = {
   readonly silentSince?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
+  /** Whether the driver takes rides paid in cash. */
+  readonly takesCash: Scalars['Boolean']['output'];
   /** Average of the ratings, in stars. */
   readonly rating: Scalars['Float']['output'];
   /** Number of rides driven. */
@@ -1812,6 +2278,8 @@ export type UpdateDriverProfileInput = {
   readonly isAvailable?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether the driver takes long trips. */
   readonly allowLongDistance?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the driver takes rides paid in cash. */
+  readonly takesCash?: InputMaybe<Scalars['Boolean']['input']>;
   /** Given name. */
   readonly firstName?: InputMaybe<Scalars['String']['input']>;
   /** Family name. */
@@ -2041,6 +2509,8 @@ export type AttentionKind =
   | 'submitted_documents'
   /** Documents of drivers that expire within a week. */
   | 'expiring_documents'
+  /** Rides of the last week that were not paid in full in cash. */
+  | 'short_cash'
   /** E-mails of the last week that could not be sent. */
   | 'failed_emails';
 
@@ -2421,6 +2891,212 @@ export type ConsoleHits = {
   readonly rides: ReadonlyArray<Ride>;
 };
 
+/** What an organization is. */
+export type OrganisationKind =
+  /** A clinic, hospital or practice. */
+  | 'clinic'
+  /** An employer. */
+  | 'employer'
+  /** A public or private agency. */
+  | 'agency'
+  /** Something else. */
+  | 'other';
+
+/** What a member of an organization does. */
+export type MemberRole =
+  /** Invites and removes members. */
+  | 'manager'
+  /** Books and follows rides for the organization's passengers. */
+  | 'coordinator';
+
+/** A clinic, employer or agency, whose coordinators book rides for passengers who let it. */
+export type Organisation = {
+  /** Identifies the organization. */
+  readonly id: Scalars['ID']['output'];
+  /** No two open ones have the same. */
+  readonly name: Scalars['String']['output'];
+  /** What it is. */
+  readonly kind: OrganisationKind;
+  /** Where the operator writes to it. */
+  readonly email: Scalars['String']['output'];
+  /** Where the operator calls it. */
+  readonly phone: Scalars['String']['output'];
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Null while it is open. */
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of what is changed in one form; another one as soon as any of it is different. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** An organization in the list of admins. */
+export type ListedOrganisation = {
+  /** The organization. */
+  readonly organisation: Organisation;
+  /** How many people act for it. */
+  readonly memberCount: Scalars['Int']['output'];
+  /** How many passengers let it book. */
+  readonly passengerCount: Scalars['Int']['output'];
+};
+
+/** That somebody acts for an organization. Never changed: other roles are another membership. */
+export type OrganisationMember = {
+  /** Identifies the membership. */
+  readonly id: Scalars['ID']['output'];
+  /** Whose it is. */
+  readonly person: CarePerson;
+  /** What they do. */
+  readonly roles: ReadonlyArray<MemberRole>;
+  /** Since when. */
+  readonly joinedAt: Scalars['DateTime']['output'];
+  /** Null while it holds. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A link, sent to an address, by which the account of that address becomes a member: once, for a week. */
+export type MemberInvitation = {
+  /** Identifies the invitation; of no use as a token. */
+  readonly id: Scalars['ID']['output'];
+  /** What they are to do. */
+  readonly roles: ReadonlyArray<MemberRole>;
+  /** Where it was sent. */
+  readonly email: Scalars['String']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Until when it can be accepted. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** When it was accepted, declined or withdrawn; null while it is open. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** An organization with who acts for it. */
+export type ShownOrganisation = {
+  /** The organization. */
+  readonly organisation: Organisation;
+  /** The oldest first. */
+  readonly members: ReadonlyArray<OrganisationMember>;
+  /** Those that are open, for managers and admins. */
+  readonly invitations: ReadonlyArray<MemberInvitation>;
+};
+
+/** What the signed-in rider does for an organization. */
+export type OwnMembership = {
+  /** Identifies the membership. */
+  readonly id: Scalars['ID']['output'];
+  /** For whom. */
+  readonly organisation: Organisation;
+  /** What they do. */
+  readonly roles: ReadonlyArray<MemberRole>;
+  /** Since when. */
+  readonly joinedAt: Scalars['DateTime']['output'];
+};
+
+/** What whoever has the link of an invitation reads. */
+export type ShownMemberInvitation = {
+  /** The name of the organization. */
+  readonly organisation: Scalars['String']['output'];
+  /** What they are to do. */
+  readonly roles: ReadonlyArray<MemberRole>;
+  /** Until when it can be accepted. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** A new organization. */
+export type AddOrganisationInput = {
+  /** Another name than that of every open one. */
+  readonly name: Scalars['String']['input'];
+  /** What it is. */
+  readonly kind: OrganisationKind;
+  /** Where the operator writes to it. */
+  readonly email: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+};
+
+/** An organization as it is to be. */
+export type UpdateOrganisationInput = {
+  /** Which one. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** Another name than that of every other open one. */
+  readonly name: Scalars['String']['input'];
+  /** What it is. */
+  readonly kind: OrganisationKind;
+  /** Where the operator writes to it. */
+  readonly email: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+  /** As it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** Which organization to close. */
+export type CloseOrganisationInput = {
+  /** Identifies the organization. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** Whom to invite. */
+export type InviteMemberInput = {
+  /** To which organization. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** Where the link is sent; only its account can accept. */
+  readonly email: Scalars['String']['input'];
+  /** One at least. */
+  readonly roles: ReadonlyArray<MemberRole>;
+  /** Of the mail; English without it. */
+  readonly language?: InputMaybe<CareMailLanguage>;
+};
+
+/** Which invitation to withdraw. */
+export type WithdrawMemberInvitationInput = {
+  /** Its id. */
+  readonly invitationId: Scalars['ID']['input'];
+};
+
+/** An invitation that was received. */
+export type AcceptMemberInvitationInput = {
+  /** Stands behind the # of the link; good once, for a week. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** An invitation that is not wanted. */
+export type DeclineMemberInvitationInput = {
+  /** As above. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** Other roles for a member. */
+export type ChangeMemberInput = {
+  /** The membership that was looked at; otherwise MEMBER_CHANGED. */
+  readonly membershipId: Scalars['ID']['input'];
+  /** One at least. */
+  readonly roles: ReadonlyArray<MemberRole>;
+};
+
+/** Who does nothing for the organization any more. */
+export type RemoveMemberInput = {
+  /** The membership. */
+  readonly membershipId: Scalars['ID']['input'];
+};
+
+/** A passenger without an account, whom an organization helps. */
+export type AddOrganisationPassengerInput = {
+  /** Which organization. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['input'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+  /** What the passenger lets it do; BOOK comes along. */
+  readonly scopes: ReadonlyArray<CareScope>;
+  /** How they have said so, not ONLINE. */
+  readonly consent: ConsentWay;
+};
+
 /** What a rider keeps of a completed ride; print and mail say the same. */
 export type Receipt = {
   /** The ride: from where to where, when, with whom, and the card. */
@@ -2449,6 +3125,50 @@ export type MailedReceipt = {
 export type EmailReceiptInput = {
   /** The completed ride. */
   readonly rideId: Scalars['ID']['input'];
+};
+
+/** What an operator allows of cash. */
+export type CashRules = {
+  /** Whether riders may pay in cash. */
+  readonly isAllowed: Scalars['Boolean']['output'];
+  /** What one driver may owe, with the fees of the rides in cash that the driver has accepted. */
+  readonly driverLimit: Scalars['Money']['output'];
+  /** Why they were set. */
+  readonly changeReason: Scalars['String']['output'];
+  /** When they were set. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Named by a change of them. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** What cash comes to for a driver. */
+export type DriverCash = {
+  /** Whether the driver takes rides paid in cash. */
+  readonly takesCash: Scalars['Boolean']['output'];
+  /** What of the cash was the driver's own: shares and tips, of all time. */
+  readonly kept: Scalars['Money']['output'];
+  /** The fees that the driver owes when all that was earned is set against them. */
+  readonly owed: Scalars['Money']['output'];
+  /** What the next payout sets against earnings, before it pays any. */
+  readonly toSetOff: Scalars['Money']['output'];
+  /** What was set against earnings so far. */
+  readonly setOff: Scalars['Money']['output'];
+  /** The fees of rides in cash that are accepted and not completed. */
+  readonly openFees: Scalars['Money']['output'];
+  /** What the driver may owe, these fees among it. */
+  readonly limit: Scalars['Money']['output'];
+};
+
+/** What is allowed of cash, as it is to be. */
+export type UpdateCashRulesInput = {
+  /** Whether riders may pay in cash. */
+  readonly isAllowed: Scalars['Boolean']['input'];
+  /** What one driver may owe, at most 1000.00. */
+  readonly driverLimit: Scalars['Money']['input'];
+  /** Why they change. */
+  readonly reason: Scalars['String']['input'];
+  /** Of the rules that were looked at. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** How far a payout or a transfer has come. */
@@ -2569,6 +3289,10 @@ export type EarningsStatement = {
   readonly total: Scalars['Money']['output'];
   /** As heartbeats prove. */
   readonly hoursOnline: Scalars['Float']['output'];
+  /** Of what was earned, what the driver had in cash. */
+  readonly cashKept: Scalars['Money']['output'];
+  /** Of earnings, what was set against the fees of rides in cash. */
+  readonly setOff: Scalars['Money']['output'];
   /** Oldest first. */
   readonly lines: ReadonlyArray<StatementLine>;
 };
@@ -2581,6 +3305,8 @@ export type StatementLineKind =
   | 'tip_added'
   /** What the refund of a ride took back. */
   | 'ride_refunded'
+  /** What the rider did not pay in cash. */
+  | 'cash_short'
   /** A correction by the operator. */
   | 'reversal';
 
@@ -3184,11 +3910,11 @@ export type Ride = {
   readonly paymentStatus: PaymentStatus;
   /** What it is paid from. */
   readonly paymentMethod: RidePaymentMethod;
-  /** For its rider and admins. */
+  /** For its rider, its payer, who reads the rider's receipts, and admins. */
   readonly card?: Maybe<RideCard>;
-  /** For its rider and admins, oldest first. */
+  /** For the same, oldest first. */
   readonly refunds: ReadonlyArray<Refund>;
-  /** Where its money stands; for its rider and admins. */
+  /** Where its money stands; for the same. */
   readonly money?: Maybe<RideMoney>;
   /** Start. */
   readonly pickup: Stop;
@@ -3238,7 +3964,9 @@ export type Ride = {
   readonly giveBacks: ReadonlyArray<GiveBack>;
   /** Admins: the drivers who saw it among their requests while it was open, and why others did not; null for everybody else. */
   readonly offers?: Maybe<RideOfferConnection>;
-  /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
+  /** Its rider, who sees it for them, and admins: the links by which it can be followed now, the oldest first; empty for everybody else. */
+  readonly tripLinks: ReadonlyArray<TripLink>;
+  /** For its rider, and who sees it for them, while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
   readonly startPin?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
   readonly lines: ReadonlyArray<FareLine>;
@@ -3250,16 +3978,24 @@ export type Ride = {
   readonly promisedTip: Scalars['Money']['output'];
   /** Why the rider gave less than promised. */
   readonly tipReason?: Maybe<Scalars['String']['output']>;
+  /** What the driver received in cash; null for other ways to pay, and until then. */
+  readonly cashReceived?: Maybe<Scalars['Money']['output']>;
   /** Fare and tip: held until completion, then charged. */
   readonly finalAmount: Scalars['Money']['output'];
-  /** The driver's share of the fare (`driverShare` of an Earning) and the tip, before refunds; null for the rider. */
+  /** The driver's share of the fare (`driverShare` of an Earning) and the tip, before refunds; null for riders. */
   readonly driverEarning?: Maybe<Scalars['Money']['output']>;
   /** Of the requests in `driverDashboard`: from the driver to the pickup as the crow flies, while it is known where the driver is. */
   readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
-  /** What refunds took back of it; null for the rider. */
+  /** What refunds took back of it; null for riders. */
   readonly driverRefunded?: Maybe<Scalars['Money']['output']>;
   /** Who rides. */
   readonly rider: RideParticipant;
+  /** Who booked it for the rider; null where the rider did. */
+  readonly booker?: Maybe<RideBooker>;
+  /** The given name of who pays for the rider, for those who see how it is paid; null where the rider does. */
+  readonly payerName?: Maybe<Scalars['String']['output']>;
+  /** What the signed-in person may do about it as its rider, or for its rider; empty for drivers and admins. */
+  readonly rights: ReadonlyArray<RideRight>;
   /** Who drives; null until a driver is asked or has accepted. */
   readonly driver?: Maybe<RideParticipant>;
   /** Those given so far, at most one by each. */
@@ -3427,6 +4163,42 @@ export type RideParticipant = {
   readonly vehicle?: Maybe<Vehicle>;
 };
 
+/** Who booked a ride for somebody else. */
+export type RideBooker = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Null before acceptance and after completion. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** The organization in whose name they booked; null where they did for themselves. */
+  readonly organisationName?: Maybe<Scalars['String']['output']>;
+};
+
+/** What somebody may do about a ride besides driving it. */
+export type RideRight =
+  /** See it with its PIN, share it, and follow its driver. */
+  | 'see'
+  /** Cancel it, or ask its driver to. */
+  | 'cancel'
+  /** Move it to another time. */
+  | 'reschedule'
+  /** Say that the trip is over. */
+  | 'complete'
+  /** See how it is paid, and its receipt. */
+  | 'see_payment'
+  /** Pay it in another way, and change its tip. */
+  | 'pay';
+
+/** Who pays for somebody else's ride. */
+export type RidePayer =
+  /** Who asks for it. */
+  | 'booker'
+  /** Who rides, where they allow that. */
+  | 'passenger';
+
 /** Why a driver was not shown an open ride. */
 export type RideOfferRefusal =
   /** The account is suspended. */
@@ -3443,6 +4215,10 @@ export type RideOfferRefusal =
   | 'long_distance_off'
   /** The car cannot take what the rider needs. */
   | 'vehicle_cannot_take'
+  /** The rider pays in cash, which the driver does not take. */
+  | 'cash_off'
+  /** With this ride the driver would owe more for cash than the limit. */
+  | 'cash_limit'
   /** On another ride, for a ride now. */
   | 'on_ride'
   /** Another ride at the same time. */
@@ -3515,6 +4291,8 @@ export type RideMoney = {
   readonly amount: Scalars['Money']['output'];
   /** Of what was paid, what a card was charged: more than the amount where its smallest charge left something in the wallet. */
   readonly byCard: Scalars['Money']['output'];
+  /** Of what was paid, what the driver received in cash. */
+  readonly inCash: Scalars['Money']['output'];
   /** The tip in what was paid. */
   readonly tip: Scalars['Money']['output'];
   /** Of what was paid, given back. */
@@ -3531,6 +4309,8 @@ export type RideMoneyState =
   | 'held'
   /** The card was declined. */
   | 'unsecured'
+  /** The rider is to pay the driver in cash. */
+  | 'in_cash'
   /** Not charged; what was held is on its way back. */
   | 'releasing'
   /** Not charged; what was held is given back. */
@@ -3576,7 +4356,9 @@ export type RidePaymentMethod =
   /** The rider's wallet. */
   | 'wallet'
   /** A saved card. */
-  | 'card';
+  | 'card'
+  /** The rider pays the driver in cash. */
+  | 'cash';
 
 /** The card a ride is paid with: null while it is paid from the wallet, or when the card was removed since. */
 export type RideCard = {
@@ -3682,6 +4464,8 @@ export type DriverCard = {
   readonly isAvailable: Scalars['Boolean']['output'];
   /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
+  /** Whether the driver takes rides paid in cash. */
+  readonly takesCash: Scalars['Boolean']['output'];
   /** What riders need that the car can take. */
   readonly takes: ReadonlyArray<VehicleNeed>;
 };
@@ -3733,6 +4517,14 @@ export type RequestRideInput = {
   readonly return?: InputMaybe<ReturnInput>;
   /** The saved card to pay with; the wallet without one. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Needed for CASH alone, where it is allowed (CASH_NOT_ALLOWED), for one ride at a time (CASH_RIDE_WAITING), and not for somebody else (CASH_NOT_FOR_OTHERS). */
+  readonly paymentMethod?: InputMaybe<RidePaymentMethod>;
+  /** Who rides, where it is not who asks: somebody who lets them book (CARE_NOT_GIVEN, PASSENGER_SUSPENDED). */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
+  /** In whose name, where a coordinator books for an organization's passenger. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Who pays for somebody else's ride; who asks, without it. */
+  readonly payer?: InputMaybe<RidePayer>;
   /** What the rider needs of this ride; nothing without it. */
   readonly needs?: InputMaybe<ReadonlyArray<Need>>;
   /** Minutes more at the pickup, 0 to 30 in steps of 5. */
@@ -3866,6 +4658,8 @@ export type CompleteRideInput = {
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
   /** Why it is lower than promised, at most 200 characters; the driver reads it. Needed then (INVALID_FIELD). */
   readonly tipReason?: InputMaybe<Scalars['String']['input']>;
+  /** Of a ride in cash, by its driver and needed then: what the rider paid. What is above the fare is the tip. */
+  readonly cashAmount?: InputMaybe<Scalars['Money']['input']>;
   /** By the driver, where the trip took less time than any car needs, or the driver is far from the dropoff: REASON_REQUIRED asks for it, and an operator reads it. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Where the driver is. */
@@ -3878,6 +4672,8 @@ export type ChangeRidePaymentInput = {
   readonly rideId: Scalars['ID']['input'];
   /** The saved card; the wallet without one. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Needed for CASH alone. */
+  readonly paymentMethod?: InputMaybe<RidePaymentMethod>;
 };
 
 /** Money of a completed ride to give back. */
@@ -3940,6 +4736,38 @@ export type UnassignDriverInput = {
   readonly rideId: Scalars['ID']['input'];
   /** Of the ride that was looked at. */
   readonly version: Scalars['String']['input'];
+};
+
+/** A link by which a ride is followed without signing in: until half an hour after its end, for a day at most. */
+export type TripLink = {
+  /** Identifies the link. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it ends at the latest, or has ended. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** Whether the signed-in person has made it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+};
+
+/** A new link. */
+export type MadeTripLink = {
+  /** Its address, told this once: whoever has it follows the ride. */
+  readonly url: Scalars['String']['output'];
+  /** As it is listed. */
+  readonly link: TripLink;
+};
+
+/** Which ride is to be followed. */
+export type ShareTripInput = {
+  /** Its id. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** Which link is to be stopped. */
+export type RevokeTripLinkInput = {
+  /** Its id. */
+  readonly linkId: Scalars['ID']['input'];
 };
 
 /** What happened to an account, or what somebody did to money, roles or prices. */
@@ -4522,8 +5350,10 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Another one as soon as name or phone have changed. */
   readonly version: Scalars['String']['output'];
-  /** E-mail address, with which the user logs in. */
+  /** E-mail address, with which the user logs in; empty for a passenger without an account. */
   readonly email: Scalars['String']['output'];
+  /** Whether they sign in; a passenger for whom others book does not have to. */
+  readonly hasAccount: Scalars['Boolean']['output'];
   /** Whether a link that was mailed to this address has been followed. */
   readonly isEmailVerified: Scalars['Boolean']['output'];
   /** Whether signing in takes an authenticator app or a passkey besides the password. */
@@ -4597,6 +5427,43 @@ export type Session = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Whether it is the one that asks. */
   readonly isCurrent: Scalars['Boolean']['output'];
+};
+
+/** The language in which somebody is written to. */
+export type ContactLanguage =
+  /** English. */
+  | 'en'
+  /** Spanish. */
+  | 'es';
+
+/** Whom a rider wants to be told in an emergency: the rider's own phone writes to them. */
+export type EmergencyContact = {
+  /** Another one as soon as anything of it has changed. */
+  readonly version: Scalars['String']['output'];
+  /** Null where nobody is kept. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Phone number in international form. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Of a message to them; null for that of the page. */
+  readonly language?: Maybe<ContactLanguage>;
+};
+
+/** Whom the signed-in rider wants to be told from now on. */
+export type SaveEmergencyContactInput = {
+  /** As the rider calls them. */
+  readonly name: Scalars['String']['input'];
+  /** Phone number as people write it, with its area code. */
+  readonly phone: Scalars['String']['input'];
+  /** Of a message to them; that of the page without it. */
+  readonly language?: InputMaybe<ContactLanguage>;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** That nobody is to be told any more. */
+export type RemoveEmergencyContactInput = {
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** What a person can register as. */
@@ -5080,6 +5947,8 @@ export type LedgerAccount =
   | 'driver_earnings'
   /** What is on its way to drivers. */
   | 'driver_reserved'
+  /** The platform's part of the cash in drivers' hands; negative, as they owe it. */
+  | 'driver_cash'
   /** What the platform has kept of fares. */
   | 'platform_revenue'
   /** What the business has given to riders; negative, as an expense. */
@@ -5111,7 +5980,9 @@ export type ResultLine =
   | 'tips_passed_on'
   /** What riders got back; negative. */
   | 'refunds'
-  /** What refunds took back from drivers. */
+  /** What riders did not pay of fares in cash; negative. */
+  | 'cash_not_received'
+  /** What refunds, and cash that was not received, took back from drivers. */
   | 'taken_back_from_drivers'
   /** What the business gave to riders; negative. */
   | 'credits_granted'
@@ -5242,6 +6113,18 @@ export type ApprovalEdge = {
   readonly node: Approval;
 };
 
+/** Who lets an organization help, the newest first. */
+export type CareGrantConnection = {
+  readonly edges: ReadonlyArray<CareGrantEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type CareGrantEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CareGrant;
+};
+
 /** A list of cases. */
 export type CaseConnection = {
   readonly edges: ReadonlyArray<CaseEdge>;
@@ -5288,6 +6171,18 @@ export type DriverReviewConnection = {
 export type DriverReviewEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: DriverReview;
+};
+
+/** Organizations, the newest first. */
+export type ListedOrganisationConnection = {
+  readonly edges: ReadonlyArray<ListedOrganisationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type ListedOrganisationEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ListedOrganisation;
 };
 
 /** Payouts, newest first. */
@@ -5525,6 +6420,32 @@ export type ResolversTypes = {
   Coordinates: ResolverTypeWrapper<Coordinates>;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  CareScope: CareScope;
+  ConsentWay: ConsentWay;
+  CarePerson: ResolverTypeWrapper<UserModel>;
+  CareGrant: ResolverTypeWrapper<CareView>;
+  CareOrganisation: ResolverTypeWrapper<OrganisationModel>;
+  CareInvitation: ResolverTypeWrapper<CareInvitationModel>;
+  PassengerHelp: ResolverTypeWrapper<
+    Omit<PassengerHelp, 'caregivers' | 'invitations'> & {
+      caregivers: ReadonlyArray<ResolversTypes['CareGrant']>;
+      invitations: ReadonlyArray<ResolversTypes['CareInvitation']>;
+    }
+  >;
+  MadeCareInvitation: ResolverTypeWrapper<
+    Omit<MadeCareInvitation, 'invitation'> & { invitation: ResolversTypes['CareInvitation'] }
+  >;
+  ShownCareInvitation: ResolverTypeWrapper<ShownCareInvitation>;
+  CareMailLanguage: CareMailLanguage;
+  InviteCaregiverInput: InviteCaregiverInput;
+  WithdrawCareInvitationInput: WithdrawCareInvitationInput;
+  AcceptCareInvitationInput: AcceptCareInvitationInput;
+  DeclineCareInvitationInput: DeclineCareInvitationInput;
+  ChangeCaregiverInput: ChangeCaregiverInput;
+  EndCareInput: EndCareInput;
+  AddPassengerInput: AddPassengerInput;
+  UpdatePassengerInput: UpdatePassengerInput;
+  DeletePassengerInput: DeletePassengerInput;
   CaseKind: CaseKind;
   CaseState: CaseState;
   CasePerson: ResolverTypeWrapper<CasePersonModel>;
@@ -5585,9 +6506,37 @@ export type ResolversTypes = {
       rides: ReadonlyArray<ResolversTypes['Ride']>;
     }
   >;
+  OrganisationKind: OrganisationKind;
+  MemberRole: MemberRole;
+  Organisation: ResolverTypeWrapper<OrganisationModel>;
+  ListedOrganisation: ResolverTypeWrapper<OrganisationViewModel>;
+  OrganisationMember: ResolverTypeWrapper<MemberViewModel>;
+  MemberInvitation: ResolverTypeWrapper<MemberInvitationModel>;
+  ShownOrganisation: ResolverTypeWrapper<
+    Omit<ShownOrganisation, 'organisation' | 'members' | 'invitations'> & {
+      organisation: ResolversTypes['Organisation'];
+      members: ReadonlyArray<ResolversTypes['OrganisationMember']>;
+      invitations: ReadonlyArray<ResolversTypes['MemberInvitation']>;
+    }
+  >;
+  OwnMembership: ResolverTypeWrapper<MembershipViewModel>;
+  ShownMemberInvitation: ResolverTypeWrapper<ShownMemberInvitation>;
+  AddOrganisationInput: AddOrganisationInput;
+  UpdateOrganisationInput: UpdateOrganisationInput;
+  CloseOrganisationInput: CloseOrganisationInput;
+  InviteMemberInput: InviteMemberInput;
+  WithdrawMemberInvitationInput: WithdrawMemberInvitationInput;
+  AcceptMemberInvitationInput: AcceptMemberInvitationInput;
+  DeclineMemberInvitationInput: DeclineMemberInvitationInput;
+  ChangeMemberInput: ChangeMemberInput;
+  RemoveMemberInput: RemoveMemberInput;
+  AddOrganisationPassengerInput: AddOrganisationPassengerInput;
   Receipt: ResolverTypeWrapper<ReceiptedRideModel>;
   MailedReceipt: ResolverTypeWrapper<MailedReceipt>;
   EmailReceiptInput: EmailReceiptInput;
+  CashRules: ResolverTypeWrapper<ShownCashRules>;
+  DriverCash: ResolverTypeWrapper<DriverCashModel>;
+  UpdateCashRulesInput: UpdateCashRulesInput;
   PayoutStatus: PayoutStatus;
   PayoutDue: PayoutDue;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
@@ -5657,6 +6606,9 @@ export type ResolversTypes = {
   Stop: ResolverTypeWrapper<Stop>;
   Vehicle: ResolverTypeWrapper<Vehicle>;
   RideParticipant: ResolverTypeWrapper<RideParticipantSource>;
+  RideBooker: ResolverTypeWrapper<RideBooker>;
+  RideRight: RideRight;
+  RidePayer: RidePayer;
   RideOfferRefusal: RideOfferRefusal;
   RideOfferAnswer: RideOfferAnswer;
   RideOffer: ResolverTypeWrapper<RideOfferView>;
@@ -5700,6 +6652,10 @@ export type ResolversTypes = {
   AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  TripLink: ResolverTypeWrapper<TripLinkView>;
+  MadeTripLink: ResolverTypeWrapper<Omit<MadeTripLink, 'link'> & { link: ResolversTypes['TripLink'] }>;
+  ShareTripInput: ShareTripInput;
+  RevokeTripLinkInput: RevokeTripLinkInput;
   SecurityEvent: ResolverTypeWrapper<SecurityRecordModel>;
   NamedPerson: ResolverTypeWrapper<NamedPerson>;
   AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
@@ -5742,6 +6698,10 @@ export type ResolversTypes = {
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
   SessionEndReason: SessionEndReason;
   Session: ResolverTypeWrapper<OwnSessionModel>;
+  ContactLanguage: ContactLanguage;
+  EmergencyContact: ResolverTypeWrapper<EmergencyContact>;
+  SaveEmergencyContactInput: SaveEmergencyContactInput;
+  RemoveEmergencyContactInput: RemoveEmergencyContactInput;
   RegisteredUserType: RegisteredUserType;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
@@ -5819,6 +6779,10 @@ export type ResolversTypes = {
     Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
   >;
   ApprovalEdge: ResolverTypeWrapper<Omit<ApprovalEdge, 'node'> & { node: ResolversTypes['Approval'] }>;
+  CareGrantConnection: ResolverTypeWrapper<
+    Omit<CareGrantConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CareGrantEdge']> }
+  >;
+  CareGrantEdge: ResolverTypeWrapper<Omit<CareGrantEdge, 'node'> & { node: ResolversTypes['CareGrant'] }>;
   CaseConnection: ResolverTypeWrapper<
     Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CaseEdge']> }
   >;
@@ -5834,6 +6798,14 @@ export type ResolversTypes = {
   >;
   DriverReviewEdge: ResolverTypeWrapper<
     Omit<DriverReviewEdge, 'node'> & { node: ResolversTypes['DriverReview'] }
+  >;
+  ListedOrganisationConnection: ResolverTypeWrapper<
+    Omit<ListedOrganisationConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['ListedOrganisationEdge']>;
+    }
+  >;
+  ListedOrganisationEdge: ResolverTypeWrapper<
+    Omit<ListedOrganisationEdge, 'node'> & { node: ResolversTypes['ListedOrganisation'] }
   >;
   PayoutConnection: ResolverTypeWrapper<
     Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
@@ -5914,6 +6886,27 @@ export type ResolversParentTypes = {
   Coordinates: Coordinates;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  CarePerson: UserModel;
+  CareGrant: CareView;
+  CareOrganisation: OrganisationModel;
+  CareInvitation: CareInvitationModel;
+  PassengerHelp: Omit<PassengerHelp, 'caregivers' | 'invitations'> & {
+    caregivers: ReadonlyArray<ResolversParentTypes['CareGrant']>;
+    invitations: ReadonlyArray<ResolversParentTypes['CareInvitation']>;
+  };
+  MadeCareInvitation: Omit<MadeCareInvitation, 'invitation'> & {
+    invitation: ResolversParentTypes['CareInvitation'];
+  };
+  ShownCareInvitation: ShownCareInvitation;
+  InviteCaregiverInput: InviteCaregiverInput;
+  WithdrawCareInvitationInput: WithdrawCareInvitationInput;
+  AcceptCareInvitationInput: AcceptCareInvitationInput;
+  DeclineCareInvitationInput: DeclineCareInvitationInput;
+  ChangeCaregiverInput: ChangeCaregiverInput;
+  EndCareInput: EndCareInput;
+  AddPassengerInput: AddPassengerInput;
+  UpdatePassengerInput: UpdatePassengerInput;
+  DeletePassengerInput: DeletePassengerInput;
   CasePerson: CasePersonModel;
   CaseMessage: CaseMessageModel;
   Case: CaseView;
@@ -5958,9 +6951,33 @@ export type ResolversParentTypes = {
     people: ReadonlyArray<ResolversParentTypes['UserAccount']>;
     rides: ReadonlyArray<ResolversParentTypes['Ride']>;
   };
+  Organisation: OrganisationModel;
+  ListedOrganisation: OrganisationViewModel;
+  OrganisationMember: MemberViewModel;
+  MemberInvitation: MemberInvitationModel;
+  ShownOrganisation: Omit<ShownOrganisation, 'organisation' | 'members' | 'invitations'> & {
+    organisation: ResolversParentTypes['Organisation'];
+    members: ReadonlyArray<ResolversParentTypes['OrganisationMember']>;
+    invitations: ReadonlyArray<ResolversParentTypes['MemberInvitation']>;
+  };
+  OwnMembership: MembershipViewModel;
+  ShownMemberInvitation: ShownMemberInvitation;
+  AddOrganisationInput: AddOrganisationInput;
+  UpdateOrganisationInput: UpdateOrganisationInput;
+  CloseOrganisationInput: CloseOrganisationInput;
+  InviteMemberInput: InviteMemberInput;
+  WithdrawMemberInvitationInput: WithdrawMemberInvitationInput;
+  AcceptMemberInvitationInput: AcceptMemberInvitationInput;
+  DeclineMemberInvitationInput: DeclineMemberInvitationInput;
+  ChangeMemberInput: ChangeMemberInput;
+  RemoveMemberInput: RemoveMemberInput;
+  AddOrganisationPassengerInput: AddOrganisationPassengerInput;
   Receipt: ReceiptedRideModel;
   MailedReceipt: MailedReceipt;
   EmailReceiptInput: EmailReceiptInput;
+  CashRules: ShownCashRules;
+  DriverCash: DriverCashModel;
+  UpdateCashRulesInput: UpdateCashRulesInput;
   Payout: PayoutViewModel;
   PayoutRide: PayoutRideModel;
   EarningsSum: EarningsSumModel;
@@ -6012,6 +7029,7 @@ export type ResolversParentTypes = {
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
+  RideBooker: RideBooker;
   RideOffer: RideOfferView;
   PickupOutlook: PickupOutlook;
   DriverOnTheWay: DriverOnTheWayModel;
@@ -6044,6 +7062,10 @@ export type ResolversParentTypes = {
   AssignableDriver: AssignableDriverModel;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;
+  TripLink: TripLinkView;
+  MadeTripLink: Omit<MadeTripLink, 'link'> & { link: ResolversParentTypes['TripLink'] };
+  ShareTripInput: ShareTripInput;
+  RevokeTripLinkInput: RevokeTripLinkInput;
   SecurityEvent: SecurityRecordModel;
   NamedPerson: NamedPerson;
   AuditEntry: AuditEntryModel;
@@ -6079,6 +7101,9 @@ export type ResolversParentTypes = {
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   Session: OwnSessionModel;
+  EmergencyContact: EmergencyContact;
+  SaveEmergencyContactInput: SaveEmergencyContactInput;
+  RemoveEmergencyContactInput: RemoveEmergencyContactInput;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
   UpdateProfileInput: UpdateProfileInput;
@@ -6145,6 +7170,10 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
   };
   ApprovalEdge: Omit<ApprovalEdge, 'node'> & { node: ResolversParentTypes['Approval'] };
+  CareGrantConnection: Omit<CareGrantConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['CareGrantEdge']>;
+  };
+  CareGrantEdge: Omit<CareGrantEdge, 'node'> & { node: ResolversParentTypes['CareGrant'] };
   CaseConnection: Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CaseEdge']> };
   CaseEdge: Omit<CaseEdge, 'node'> & { node: ResolversParentTypes['Case'] };
   EarningConnection: Omit<EarningConnection, 'edges'> & {
@@ -6157,6 +7186,12 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
   };
   DriverReviewEdge: Omit<DriverReviewEdge, 'node'> & { node: ResolversParentTypes['DriverReview'] };
+  ListedOrganisationConnection: Omit<ListedOrganisationConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['ListedOrganisationEdge']>;
+  };
+  ListedOrganisationEdge: Omit<ListedOrganisationEdge, 'node'> & {
+    node: ResolversParentTypes['ListedOrganisation'];
+  };
   PayoutConnection: Omit<PayoutConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
   };
@@ -6308,6 +7343,24 @@ export type QueryResolvers<
   >;
   approvalLimits?: Resolver<ResolversTypes['ApprovalLimits'], ParentType, ContextType>;
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
+  caregivers?: Resolver<
+    ResolversTypes['PassengerHelp'],
+    ParentType,
+    ContextType,
+    Partial<QueryCaregiversArgs>
+  >;
+  peopleCaredFor?: Resolver<
+    ReadonlyArray<ResolversTypes['CareGrant']>,
+    ParentType,
+    ContextType,
+    Partial<QueryPeopleCaredForArgs>
+  >;
+  careInvitation?: Resolver<
+    Maybe<ResolversTypes['ShownCareInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCareInvitationArgs, 'token'>
+  >;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
@@ -6389,12 +7442,40 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryConsoleHitsArgs, 'text'>
   >;
+  organisations?: Resolver<
+    ResolversTypes['ListedOrganisationConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryOrganisationsArgs>
+  >;
+  organisation?: Resolver<
+    ResolversTypes['ShownOrganisation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOrganisationArgs, 'organisationId'>
+  >;
+  ownOrganisations?: Resolver<ReadonlyArray<ResolversTypes['OwnMembership']>, ParentType, ContextType>;
+  organisationPassengers?: Resolver<
+    ResolversTypes['CareGrantConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOrganisationPassengersArgs, 'organisationId'>
+  >;
+  memberInvitation?: Resolver<
+    Maybe<ResolversTypes['ShownMemberInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryMemberInvitationArgs, 'token'>
+  >;
   receipt?: Resolver<
     ResolversTypes['Receipt'],
     ParentType,
     ContextType,
     RequireFields<QueryReceiptArgs, 'rideId'>
   >;
+  isCashAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cashRules?: Resolver<ResolversTypes['CashRules'], ParentType, ContextType>;
+  driverCash?: Resolver<ResolversTypes['DriverCash'], ParentType, ContextType, Partial<QueryDriverCashArgs>>;
   earningsReport?: Resolver<
     ReadonlyArray<ResolversTypes['EarningsSum']>,
     ParentType,
@@ -6453,6 +7534,12 @@ export type QueryResolvers<
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryRidesArgs>>;
+  helpedRides?: Resolver<
+    ResolversTypes['RideConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryHelpedRidesArgs>
+  >;
   driverOnTheWay?: Resolver<
     Maybe<ResolversTypes['DriverOnTheWay']>,
     ParentType,
@@ -6521,6 +7608,7 @@ export type QueryResolvers<
     RequireFields<QueryStandingRidesArgs, 'first'>
   >;
   standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
+  emergencyContact?: Resolver<ResolversTypes['EmergencyContact'], ParentType, ContextType>;
   secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -6601,6 +7689,60 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationWithdrawApprovalArgs, 'input'>
+  >;
+  inviteCaregiver?: Resolver<
+    ResolversTypes['MadeCareInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteCaregiverArgs, 'input'>
+  >;
+  withdrawCareInvitation?: Resolver<
+    ResolversTypes['CareInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawCareInvitationArgs, 'input'>
+  >;
+  acceptCareInvitation?: Resolver<
+    ResolversTypes['CareGrant'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptCareInvitationArgs, 'input'>
+  >;
+  declineCareInvitation?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineCareInvitationArgs, 'input'>
+  >;
+  changeCaregiver?: Resolver<
+    ResolversTypes['CareGrant'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeCaregiverArgs, 'input'>
+  >;
+  endCare?: Resolver<
+    ResolversTypes['CareGrant'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEndCareArgs, 'input'>
+  >;
+  addPassenger?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddPassengerArgs, 'input'>
+  >;
+  updatePassenger?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdatePassengerArgs, 'input'>
+  >;
+  deletePassenger?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeletePassengerArgs, 'input'>
   >;
   reportProblem?: Resolver<
     ResolversTypes['Case'],
@@ -6690,11 +7832,77 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReviewDriverDocumentArgs, 'input'>
   >;
+  addOrganisation?: Resolver<
+    ResolversTypes['Organisation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddOrganisationArgs, 'input'>
+  >;
+  updateOrganisation?: Resolver<
+    ResolversTypes['Organisation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateOrganisationArgs, 'input'>
+  >;
+  closeOrganisation?: Resolver<
+    ResolversTypes['Organisation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCloseOrganisationArgs, 'input'>
+  >;
+  inviteMember?: Resolver<
+    ResolversTypes['MemberInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteMemberArgs, 'input'>
+  >;
+  withdrawMemberInvitation?: Resolver<
+    ResolversTypes['MemberInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawMemberInvitationArgs, 'input'>
+  >;
+  acceptMemberInvitation?: Resolver<
+    ResolversTypes['OwnMembership'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptMemberInvitationArgs, 'input'>
+  >;
+  declineMemberInvitation?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineMemberInvitationArgs, 'input'>
+  >;
+  changeMember?: Resolver<
+    ResolversTypes['OrganisationMember'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeMemberArgs, 'input'>
+  >;
+  removeMember?: Resolver<
+    ResolversTypes['OrganisationMember'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveMemberArgs, 'input'>
+  >;
+  addOrganisationPassenger?: Resolver<
+    ResolversTypes['CareGrant'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddOrganisationPassengerArgs, 'input'>
+  >;
   emailReceipt?: Resolver<
     ResolversTypes['MailedReceipt'],
     ParentType,
     ContextType,
     RequireFields<MutationEmailReceiptArgs, 'input'>
+  >;
+  updateCashRules?: Resolver<
+    ResolversTypes['CashRules'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateCashRulesArgs, 'input'>
   >;
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
@@ -6760,6 +7968,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCallReturnByLinkArgs, 'input'>
+  >;
+  shareTrip?: Resolver<
+    ResolversTypes['MadeTripLink'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationShareTripArgs, 'input'>
+  >;
+  revokeTripLink?: Resolver<
+    ResolversTypes['TripLink'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeTripLinkArgs, 'input'>
   >;
   requestRide?: Resolver<
     ResolversTypes['Ride'],
@@ -6960,6 +8180,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAssignStandingDriverArgs, 'input'>
+  >;
+  saveEmergencyContact?: Resolver<
+    ResolversTypes['EmergencyContact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveEmergencyContactArgs, 'input'>
+  >;
+  removeEmergencyContact?: Resolver<
+    ResolversTypes['EmergencyContact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveEmergencyContactArgs, 'input'>
   >;
   completeSignIn?: Resolver<
     ResolversTypes['SignedIn'],
@@ -7171,6 +8403,7 @@ export type SubscriptionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  careChanged?: SubscriptionResolver<ResolversTypes['Boolean'], 'careChanged', ParentType, ContextType>;
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
   bookingsChanged?: SubscriptionResolver<
     ReadonlyArray<ResolversTypes['Ride']>,
@@ -7217,6 +8450,7 @@ export type ConfigurationResolvers<
   serviceArea?: Resolver<ResolversTypes['ServiceArea'], ParentType, ContextType>;
   payments?: Resolver<ResolversTypes['PaymentsConfiguration'], ParentType, ContextType>;
   hasDemoMailbox?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTraced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   tileUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tileAttribution?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -7250,6 +8484,77 @@ export type CoordinatesResolvers<
 > = {
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CarePersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CarePerson'] = ResolversParentTypes['CarePerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CareGrantResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CareGrant'] = ResolversParentTypes['CareGrant'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  passenger?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  caregiver?: Resolver<Maybe<ResolversTypes['CarePerson']>, ParentType, ContextType>;
+  organisation?: Resolver<Maybe<ResolversTypes['CareOrganisation']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['CareScope']>, ParentType, ContextType>;
+  consent?: Resolver<ResolversTypes['ConsentWay'], ParentType, ContextType>;
+  grantedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CareOrganisationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CareOrganisation'] = ResolversParentTypes['CareOrganisation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CareInvitationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CareInvitation'] = ResolversParentTypes['CareInvitation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['CareScope']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PassengerHelpResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PassengerHelp'] = ResolversParentTypes['PassengerHelp'],
+> = {
+  caregivers?: Resolver<ReadonlyArray<ResolversTypes['CareGrant']>, ParentType, ContextType>;
+  invitations?: Resolver<ReadonlyArray<ResolversTypes['CareInvitation']>, ParentType, ContextType>;
+};
+
+export type MadeCareInvitationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MadeCareInvitation'] = ResolversParentTypes['MadeCareInvitation'],
+> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitation?: Resolver<ResolversTypes['CareInvitation'], ParentType, ContextType>;
+};
+
+export type ShownCareInvitationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ShownCareInvitation'] =
+    ResolversParentTypes['ShownCareInvitation'],
+> = {
+  passenger?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['CareScope']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isForAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CasePersonResolvers<
@@ -7306,6 +8611,7 @@ export type DriverProfileResolvers<
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
   silentSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   allowLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  takesCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalTrips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   vehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType>;
@@ -7590,6 +8896,81 @@ export type ConsoleHitsResolvers<
   rides?: Resolver<ReadonlyArray<ResolversTypes['Ride']>, ParentType, ContextType>;
 };
 
+export type OrganisationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Organisation'] = ResolversParentTypes['Organisation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['OrganisationKind'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ListedOrganisationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ListedOrganisation'] = ResolversParentTypes['ListedOrganisation'],
+> = {
+  organisation?: Resolver<ResolversTypes['Organisation'], ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  passengerCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrganisationMemberResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OrganisationMember'] = ResolversParentTypes['OrganisationMember'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['CarePerson'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MemberInvitationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MemberInvitation'] = ResolversParentTypes['MemberInvitation'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ShownOrganisationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ShownOrganisation'] = ResolversParentTypes['ShownOrganisation'],
+> = {
+  organisation?: Resolver<ResolversTypes['Organisation'], ParentType, ContextType>;
+  members?: Resolver<ReadonlyArray<ResolversTypes['OrganisationMember']>, ParentType, ContextType>;
+  invitations?: Resolver<ReadonlyArray<ResolversTypes['MemberInvitation']>, ParentType, ContextType>;
+};
+
+export type OwnMembershipResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OwnMembership'] = ResolversParentTypes['OwnMembership'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organisation?: Resolver<ResolversTypes['Organisation'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ShownMemberInvitationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ShownMemberInvitation'] =
+    ResolversParentTypes['ShownMemberInvitation'],
+> = {
+  organisation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type ReceiptResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Receipt'] = ResolversParentTypes['Receipt'],
@@ -7608,6 +8989,30 @@ export type MailedReceiptResolvers<
 > = {
   rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CashRulesResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CashRules'] = ResolversParentTypes['CashRules'],
+> = {
+  isAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  driverLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DriverCashResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverCash'] = ResolversParentTypes['DriverCash'],
+> = {
+  takesCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toSetOff?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  setOff?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  openFees?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type PayoutResolvers<
@@ -7664,6 +9069,8 @@ export type EarningsStatementResolvers<
   ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   hoursOnline?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cashKept?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  setOff?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['StatementLine']>, ParentType, ContextType>;
 };
 
@@ -7995,17 +9402,22 @@ export type RideResolvers<
     ContextType,
     Partial<RideOffersArgs>
   >;
+  tripLinks?: Resolver<ReadonlyArray<ResolversTypes['TripLink']>, ParentType, ContextType>;
   startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   promisedTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tipReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cashReceived?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   finalAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   driverRefunded?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   rider?: Resolver<ResolversTypes['RideParticipant'], ParentType, ContextType>;
+  booker?: Resolver<Maybe<ResolversTypes['RideBooker']>, ParentType, ContextType>;
+  payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rights?: Resolver<ReadonlyArray<ResolversTypes['RideRight']>, ParentType, ContextType>;
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8069,6 +9481,17 @@ export type RideParticipantResolvers<
   vehicle?: Resolver<Maybe<ResolversTypes['Vehicle']>, ParentType, ContextType>;
 };
 
+export type RideBookerResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideBooker'] = ResolversParentTypes['RideBooker'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  organisationName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RideOfferResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['RideOffer'] = ResolversParentTypes['RideOffer'],
@@ -8111,6 +9534,7 @@ export type RideMoneyResolvers<
   source?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   byCard?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  inCash?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8188,6 +9612,7 @@ export type DriverCardResolvers<
   isTrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   allowLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  takesCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   takes?: Resolver<ReadonlyArray<ResolversTypes['VehicleNeed']>, ParentType, ContextType>;
 };
 
@@ -8220,6 +9645,24 @@ export type AssignableDriverResolvers<
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
+};
+
+export type TripLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TripLink'] = ResolversParentTypes['TripLink'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MadeTripLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MadeTripLink'] = ResolversParentTypes['MadeTripLink'],
+> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['TripLink'], ParentType, ContextType>;
 };
 
 export type SecurityEventResolvers<
@@ -8433,6 +9876,7 @@ export type UserResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isEmailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mustSetUpSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8469,6 +9913,16 @@ export type SessionResolvers<
   lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EmergencyContactResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EmergencyContact'] = ResolversParentTypes['EmergencyContact'],
+> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['ContactLanguage']>, ParentType, ContextType>;
 };
 
 export type PasskeyResolvers<
@@ -8747,6 +10201,23 @@ export type ApprovalEdgeResolvers<
   node?: Resolver<ResolversTypes['Approval'], ParentType, ContextType>;
 };
 
+export type CareGrantConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CareGrantConnection'] =
+    ResolversParentTypes['CareGrantConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CareGrantEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CareGrantEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CareGrantEdge'] = ResolversParentTypes['CareGrantEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CareGrant'], ParentType, ContextType>;
+};
+
 export type CaseConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['CaseConnection'] = ResolversParentTypes['CaseConnection'],
@@ -8811,6 +10282,24 @@ export type DriverReviewEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['DriverReview'], ParentType, ContextType>;
+};
+
+export type ListedOrganisationConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ListedOrganisationConnection'] =
+    ResolversParentTypes['ListedOrganisationConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ListedOrganisationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ListedOrganisationEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ListedOrganisationEdge'] =
+    ResolversParentTypes['ListedOrganisationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ListedOrganisation'], ParentType, ContextType>;
 };
 
 export type PayoutConnectionResolvers<
@@ -8998,6 +10487,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ServiceArea?: ServiceAreaResolvers<ContextType>;
   PaymentsConfiguration?: PaymentsConfigurationResolvers<ContextType>;
   Coordinates?: CoordinatesResolvers<ContextType>;
+  CarePerson?: CarePersonResolvers<ContextType>;
+  CareGrant?: CareGrantResolvers<ContextType>;
+  CareOrganisation?: CareOrganisationResolvers<ContextType>;
+  CareInvitation?: CareInvitationResolvers<ContextType>;
+  PassengerHelp?: PassengerHelpResolvers<ContextType>;
+  MadeCareInvitation?: MadeCareInvitationResolvers<ContextType>;
+  ShownCareInvitation?: ShownCareInvitationResolvers<ContextType>;
   CasePerson?: CasePersonResolvers<ContextType>;
   CaseMessage?: CaseMessageResolvers<ContextType>;
   Case?: CaseResolvers<ContextType>;
@@ -9024,8 +10520,17 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverDocument?: DriverDocumentResolvers<ContextType>;
   DriverReview?: DriverReviewResolvers<ContextType>;
   ConsoleHits?: ConsoleHitsResolvers<ContextType>;
+  Organisation?: OrganisationResolvers<ContextType>;
+  ListedOrganisation?: ListedOrganisationResolvers<ContextType>;
+  OrganisationMember?: OrganisationMemberResolvers<ContextType>;
+  MemberInvitation?: MemberInvitationResolvers<ContextType>;
+  ShownOrganisation?: ShownOrganisationResolvers<ContextType>;
+  OwnMembership?: OwnMembershipResolvers<ContextType>;
+  ShownMemberInvitation?: ShownMemberInvitationResolvers<ContextType>;
   Receipt?: ReceiptResolvers<ContextType>;
   MailedReceipt?: MailedReceiptResolvers<ContextType>;
+  CashRules?: CashRulesResolvers<ContextType>;
+  DriverCash?: DriverCashResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutRide?: PayoutRideResolvers<ContextType>;
   EarningsSum?: EarningsSumResolvers<ContextType>;
@@ -9060,6 +10565,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
+  RideBooker?: RideBookerResolvers<ContextType>;
   RideOffer?: RideOfferResolvers<ContextType>;
   PickupOutlook?: PickupOutlookResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
@@ -9073,6 +10579,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
   RideGivenBack?: RideGivenBackResolvers<ContextType>;
   AssignableDriver?: AssignableDriverResolvers<ContextType>;
+  TripLink?: TripLinkResolvers<ContextType>;
+  MadeTripLink?: MadeTripLinkResolvers<ContextType>;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   NamedPerson?: NamedPersonResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
@@ -9092,6 +10600,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  EmergencyContact?: EmergencyContactResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PasskeyQuestion?: PasskeyQuestionResolvers<ContextType>;
   PasskeyRegistration?: PasskeyRegistrationResolvers<ContextType>;
@@ -9120,6 +10629,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LedgerState?: LedgerStateResolvers<ContextType>;
   ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
   ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
+  CareGrantConnection?: CareGrantConnectionResolvers<ContextType>;
+  CareGrantEdge?: CareGrantEdgeResolvers<ContextType>;
   CaseConnection?: CaseConnectionResolvers<ContextType>;
   CaseEdge?: CaseEdgeResolvers<ContextType>;
   EarningConnection?: EarningConnectionResolvers<ContextType>;
@@ -9128,6 +10639,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
+  ListedOrganisationConnection?: ListedOrganisationConnectionResolvers<ContextType>;
+  ListedOrganisationEdge?: ListedOrganisationEdgeResolvers<ContextType>;
   PayoutConnection?: PayoutConnectionResolvers<ContextType>;
   PayoutEdge?: PayoutEdgeResolvers<ContextType>;
   PayoutRideConnection?: PayoutRideConnectionResolvers<ContextType>;

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { PaymentMethod } from '../../application/ports/payments.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
+import type { TripLinkView } from '../../application/rides/share-trip.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { loadPayoutRides } from './payout-rides.ts';
@@ -28,6 +30,11 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null) {
     marks: byRide((rideIds) => useCases.listRideMarks.execute(actor, rideIds)),
     giveBacks: byRide((rideIds) => useCases.listGiveBacks.execute(actor, rideIds)),
     refunds: byRide((rideIds) => useCases.listRideRefunds.execute(rideIds)),
+    /** Ask only for rides that the caller may share. */
+    tripLinks: new DataLoader<Ride, readonly TripLinkView[], string>(
+      (rides) => useCases.listLinksOfRides.execute(rides),
+      { cacheKeyFn: ({ id }) => id },
+    ),
     accounts: new DataLoader<string, RideAccount>((rideIds) => useCases.listRideAccounts.execute(rideIds)),
     /** Pages of the rides of payouts and payout requests. */
     payoutRides: loadPayoutRides(useCases, actor),
@@ -55,6 +62,7 @@ export function forgetRide({ loaders }: { loaders: Loaders }, rideId: string): v
   const { rides, marks, giveBacks, accounts, refunds } = loaders;
   for (const loader of [rides, marks, giveBacks, accounts, refunds]) loader.clear(rideId);
   loaders.cards.clearAll();
+  loaders.tripLinks.clearAll();
 }
 
 /** As above, of all rides: a stream of everybody's would remember every one that ever changed. */

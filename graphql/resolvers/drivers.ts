@@ -88,6 +88,7 @@ export const DriverCard: Resolvers['DriverCard'] = {
   totalTrips: ({ view }) => view.driver.totalTrips,
   isAvailable: ({ view }) => view.driver.isAvailable,
   allowLongDistance: ({ view }) => view.driver.allowLongDistance,
+  takesCash: ({ view }) => view.driver.takesCash,
   takes: ({ view }) => [...view.driver.takes],
 };
 

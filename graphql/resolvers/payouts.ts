@@ -77,6 +77,7 @@ export const EarningsSum: Resolvers['EarningsSum'] = {
 };
 
 export const EarningsStatement: Resolvers['EarningsStatement'] = {
+  cashKept: ({ keptCents }) => keptCents,
   hoursOnline: ({ secondsOnline }) => hours(secondsOnline),
 };
 

@@ -10,7 +10,7 @@ import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
 import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
-import { fullName } from '../../domain/users/user.ts';
+import { fullName, userIdOf } from '../../domain/users/user.ts';
 import type { Resolvers, ReturnInput } from '../generated/resolver-types.ts';
 import { forgetRide, forgetRides, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
@@ -25,6 +25,10 @@ export const Query = {
   },
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRide.execute(context.actor, { rideId: id })),
+  helpedRides: async (_, { filter, passengerId, organisationId, ...page }, context) => {
+    const input = { filter: filter ?? undefined, passengerId, organisationId, ...toPageInput(page) };
+    return toRides(context, await context.useCases.listHelpedRides.execute(context.actor, input), page);
+  },
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
     return toRides(context, await context.useCases.listRides.execute(context.actor, input), page);
@@ -32,6 +36,10 @@ export const Query = {
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
+  shareTrip: async (_, { input }, { useCases, actor, configuration: { webUrl } }) => {
+    const { token, ...link } = await useCases.shareTrip.execute(actor, input);
+    return { url: `${webUrl}/t/${token}`, link };
+  },
   requestRide: (_, { input }, { useCases, actor }) =>
     useCases.requestRide.execute(actor, {
       ...input,
@@ -112,18 +120,22 @@ export const Ride: Resolvers['Ride'] = {
           page,
         )
       : null,
+  tripLinks: async (ride, _args, context) =>
+    (await maySee(ride, context)) ? context.loaders.tripLinks.load(ride) : [],
   startPin: (ride, _args, { useCases, actor }) => useCases.showStartPin.execute(actor, ride),
-  card: async (ride, _args, { loaders, actor }) =>
-    ride.paymentMethodId && toVisibleMoney(actor, ride).showsPayment
-      ? loaders.cards.load(ride.paymentMethodId)
+  card: async (ride, _args, context) =>
+    ride.paymentMethodId && (await showsPayment(ride, context))
+      ? context.loaders.cards.load(ride.paymentMethodId)
       : null,
-  refunds: async (ride, _args, { loaders, actor }) =>
+  refunds: async (ride, _args, context) =>
     // Only a completed ride is ever refunded.
-    ride.status === 'completed' && toVisibleMoney(actor, ride).showsPayment
-      ? loaders.refunds.load(ride.id)
+    ride.status === 'completed' && (await showsPayment(ride, context))
+      ? context.loaders.refunds.load(ride.id)
       : [],
-  money: async (ride, _args, { loaders, actor }) =>
-    toVisibleMoney(actor, ride).showsPayment ? toRideMoney(ride, await loaders.accounts.load(ride.id)) : null,
+  money: async (ride, _args, context) =>
+    (await showsPayment(ride, context))
+      ? toRideMoney(ride, await context.loaders.accounts.load(ride.id))
+      : null,
   driverRefunded: async (ride, _args, { loaders, actor }) => {
     if (!toVisibleMoney(actor, ride).showsEarning) return null;
     const refunds = ride.status === 'completed' ? await loaders.refunds.load(ride.id) : [];
@@ -132,6 +144,9 @@ export const Ride: Resolvers['Ride'] = {
   driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
   milesToPickup: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).milesToPickup,
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
+  booker: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).booker,
+  payerName: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).payerName,
+  rights: async (ride, _args, { loaders }) => [...(await loaders.rides.load(ride.id)).rights],
   driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
   askedUntil: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).askedUntil,
@@ -143,6 +158,29 @@ export const Ride: Resolvers['Ride'] = {
   },
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
+
+/** The caller's view of a ride of others; null where they do not see it. Who rides, drives or is an admin needs none. */
+async function findOthers(
+  ride: RideOfViews,
+  { loaders, actor }: GraphqlContext,
+): Promise<VisibleRide | null> {
+  if (actor?.userType !== 'rider' || actor.userId === ride.riderId) return null;
+  return loaders.rides.load(ride.id).catch(() => null);
+}
+
+async function showsPayment(ride: RideOfViews, context: GraphqlContext): Promise<boolean> {
+  if (toVisibleMoney(context.actor, ride).showsPayment) return true;
+  return (await findOthers(ride, context))?.showsPayment ?? false;
+}
+
+/** Whether the caller may share it: its rider, who sees it for them, and admins. */
+async function maySee(ride: RideOfViews, context: GraphqlContext): Promise<boolean> {
+  const { actor } = context;
+  if (actor?.userType === 'admin' || userIdOf(actor) === ride.riderId) return true;
+  return (await findOthers(ride, context))?.rights.includes('see') ?? false;
+}
+
+type RideOfViews = VisibleRide['ride'];
 
 /** One of the two, as the use case takes it; neither, or both, is refused there. */
 function toReturn(wanted: ReturnInput | null | undefined) {
@@ -160,12 +198,19 @@ export const AssignableDriver: Resolvers['AssignableDriver'] = {
   availability: ({ view }) => view.driver.availability,
 };
 
+export const TripLink: Resolvers['TripLink'] = {
+  id: ({ link }) => link.id,
+  createdAt: ({ link }) => link.createdAt,
+  isOwn: ({ link }, _args, { actor }) => link.createdBy === userIdOf(actor),
+};
+
 export const DriverOnTheWay: Resolvers['DriverOnTheWay'] = {
   id: ({ rideId }) => rideId,
 };
 
 export const RideMoney: Resolvers['RideMoney'] = {
   byCard: (money) => money.cardCents,
+  inCash: (money) => money.cashCents,
   description: rideMoneySentence,
 };
 

@@ -1,4 +1,5 @@
 import { toContactRecord } from '../../domain/users/contact-record.ts';
+import { type EmergencyContact, toEmergencyContactRecord } from '../../domain/users/emergency-contact.ts';
 import { afterAtLeast } from '../after-at-least.ts';
 import type { GraphqlContext } from '../context.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
@@ -10,7 +11,15 @@ import type { Resolvers } from '../generated/resolver-types.ts';
 /** A link takes some writes more than none: many times what either takes. */
 const RESET_MS = 500;
 
+/** Nobody is a contact without a name, so that a form has the version of it. */
+function toEmergencyContact(contact: EmergencyContact | null) {
+  const { name = null, phone = null, language = null } = contact ?? {};
+  return { name, phone, language, version: toEmergencyContactRecord(contact).version };
+}
+
 export const Query = {
+  emergencyContact: async (_, _args, { useCases, actor }) =>
+    toEmergencyContact(await useCases.showEmergencyContact.execute(actor)),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
   sessionEnd: (_, _args, { useCases, session }) => useCases.showSessionEnd.execute(session.token),
@@ -39,6 +48,10 @@ export const Query = {
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
+  saveEmergencyContact: async (_, { input }, { useCases, actor }) =>
+    toEmergencyContact(await useCases.saveEmergencyContact.execute(actor, input)),
+  removeEmergencyContact: async (_, { input }, { useCases, actor }) =>
+    toEmergencyContact(await useCases.removeEmergencyContact.execute(actor, input)),
   register: async (_, { input }, { useCases, session }) => {
     const { origin } = session;
     const person = { ...input, userType: input.userType ?? undefined };

@@ -62,6 +62,13 @@ async function anId(
     place: () => scene.aPlace(pair),
     'standing ride': () => scene.aStandingRide(pair),
     'planned ride': () => scene.aPlannedRide(pair),
+    'trip link': () => scene.aTripLink(pair),
+    'care grant': () => scene.aCareGrant(pair),
+    'care invitation': () => scene.aCareInvitation(pair),
+    passenger: () => scene.aPassenger(),
+    organisation: () => scene.anOrganisation(pair),
+    membership: () => scene.aMembership(pair),
+    'member invitation': () => scene.aMemberInvitation(pair),
     approval: () => scene.anApproval(),
     passkey: () => scene.aPasskey(owner),
     user: () => scene.aUser(),
@@ -77,7 +84,9 @@ function strangersIds(row: AccessRow, caller: AccessCaller, id: string): [string
   if (row.names === 'driver') {
     // Nobody is a stranger to a driver; the ids of other people are not the ids of drivers.
     const { 'other rider': rider, admin } = scene.callers;
-    return [rider, admin].map(({ name, actor }) => [name, actor?.userId ?? '']);
+    return [rider, admin]
+      .filter((other) => other !== caller)
+      .map(({ name, actor }) => [name, actor?.userId ?? '']);
   }
   const theirs: [string, string] = [row.names ?? '', id];
   if (row.names !== 'ride') return [theirs];

@@ -22,6 +22,13 @@ export type IdKind =
   | 'place'
   | 'standing ride'
   | 'planned ride'
+  | 'trip link'
+  | 'care grant'
+  | 'care invitation'
+  | 'passenger'
+  | 'organisation'
+  | 'membership'
+  | 'member invitation'
   | 'pricing'
   | 'approval';
 

@@ -11,13 +11,15 @@ import { testServer } from '../adapters/http/test-server.ts';
 import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
-import { aBooking, createTestUseCases, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
+import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
+import { aMembership, anOrganisation } from '../support/builders/an-organisation.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
+import { ZOO } from '../support/places.ts';
 
 /** A rider and a driver who ride with each other only. */
 interface Pair {
@@ -64,6 +66,20 @@ export interface AccessScene extends AsyncDisposable {
   aStandingRide(pair: 0 | 1): Promise<string>;
   /** A ride of such a one that is not booked; its id. */
   aPlannedRide(pair: 0 | 1): Promise<string>;
+  /** A link by which a ride of the pair is followed; its id. */
+  aTripLink(pair: 0 | 1): Promise<string>;
+  /** That somebody else may help the pair's rider; the grant's id. */
+  aCareGrant(pair: 0 | 1): Promise<string>;
+  /** Somebody whom the pair's rider invites to help; the invitation's id. */
+  aCareInvitation(pair: 0 | 1): Promise<string>;
+  /** A passenger without an account. */
+  aPassenger(): Promise<string>;
+  /** An organisation that the pair's rider manages and coordinates. */
+  anOrganisation(pair: 0 | 1): Promise<string>;
+  /** That somebody else coordinates such a one; the membership's id. */
+  aMembership(pair: 0 | 1): Promise<string>;
+  /** Somebody who is invited to such a one; the invitation's id. */
+  aMemberInvitation(pair: 0 | 1): Promise<string>;
   /** Rates that start tomorrow; their id. */
   aScheduledPricing(): Promise<string>;
   /** A refund that the command line has asked for; its id. */
@@ -172,11 +188,7 @@ export async function startAccessScene(): Promise<AccessScene> {
       );
       return rows[0]!.id;
     },
-    aUser: async () => {
-      const account = { email: `${randomUUID()}@maumee.test`, password: 'maumee-river-19' };
-      const person = { ...account, firstName: 'New', lastName: 'Here' };
-      return (await useCases.registerUser.execute(person)).user.id;
-    },
+    aUser: async () => (await aNewRider(app)).userId,
     aSession: async (name) => {
       const account = { email: secretsOf(name).email, password: 'maumee-river-19' };
       await useCases.logIn.execute(account, { address: name, requestId: 'test' });
@@ -205,6 +217,42 @@ export async function startAccessScene(): Promise<AccessScene> {
       const rides = await useCases.listOccurrences.execute(pairs[pair].rider, { standingRideId });
       return rides[0]?.occurrence.id ?? '';
     },
+    aTripLink: async (pair) => {
+      const { rider } = pairs[pair];
+      const rideId = broadcasts[pair].open;
+      for (const { link } of await useCases.listTripLinks.execute(rider, { rideId }))
+        await useCases.revokeTripLink.execute(rider, { linkId: link.id });
+      return (await useCases.shareTrip.execute(rider, { rideId })).link.id;
+    },
+    aCareGrant: async (pair) => {
+      const { rider } = pairs[pair];
+      for (const { grant } of (await useCases.listCaregivers.execute(rider)).caregivers)
+        await useCases.endCare.execute(rider, { grantId: grant.id });
+      const { token } = await useCases.inviteCaregiver.execute(rider, { scopes: ['book', 'follow'] });
+      const stranger = await aNewRider(app);
+      return (await useCases.acceptInvitation.execute(stranger, { token })).grant.id;
+    },
+    aCareInvitation: async (pair) => {
+      const { rider } = pairs[pair];
+      for (const { id } of (await useCases.listCaregivers.execute(rider)).invitations)
+        await useCases.withdrawInvitation.execute(rider, { invitationId: id });
+      return (await useCases.inviteCaregiver.execute(rider, { scopes: ['book'] })).invitation.id;
+    },
+    aPassenger: async () => {
+      const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
+      const admin = actorOf(callers.admin);
+      return (await useCases.addPassenger.execute(admin, { ...person, consent: 'phone' })).id;
+    },
+    anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
+    aMembership: async (pair) => {
+      const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
+      return aMembership(app.pool, organisationId, (await aNewRider(app)).userId, ['coordinator']);
+    },
+    aMemberInvitation: async (pair) => {
+      const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
+      const asked = { organisationId, email: `${randomUUID()}@maumee.test`, roles: ['manager' as const] };
+      return (await useCases.inviteMember.execute(actorOf(callers.admin), asked)).invitation.id;
+    },
     aScheduledPricing: async () => {
       const startsAt = new Date(Date.now() + 2 * HALF_A_DAY_MS).toISOString();
       scheduled += 1;
@@ -228,6 +276,12 @@ export async function startAccessScene(): Promise<AccessScene> {
       await app.close();
     },
   };
+}
+
+async function aNewRider({ useCases }: TestUseCases): Promise<UserActor> {
+  const account = { email: `${randomUUID()}@maumee.test`, password: 'maumee-river-19' };
+  const { user } = await useCases.registerUser.execute({ ...account, firstName: 'New', lastName: 'Here' });
+  return { kind: 'user', userType: 'rider', userId: user.id };
 }
 
 async function broadcastsOf({ useCases }: TestUseCases, { rider, driver }: Pair): Promise<Broadcasts> {

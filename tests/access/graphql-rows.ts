@@ -1,13 +1,13 @@
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
-import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
+import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 
-const point = { lat: ZOO.lat, lng: ZOO.lng };
+const point = pointOf(ZOO);
 const RIDER = ['rider'] as const;
 const DRIVER = ['driver'] as const;
 const ADMIN = ['admin'] as const;
@@ -149,20 +149,26 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   earningsStatement: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
   pickupOutlook: [{ for: RIDER, send: () => ({ pickup: point }) }],
   featuredDrivers: [{ for: 'anyone' }],
-  geocode: [{ for: 'anyone', send: () => ({ text: 'Toledo Zoo' }) }],
+  geocode: [{ for: 'anyone', send: () => ({ text: nameOf(ZOO) }) }],
   payout: [{ for: PAYEES, names: 'payout', send: ({ id }) => ({ id }) }],
   payoutRequest: [{ for: PAYEES, names: 'payout request', send: ({ id }) => ({ id }) }],
   payoutRequests: [{ for: PAYEES }],
   payouts: [{ for: PAYEES }],
   pricing: [{ for: 'anyone' }],
   pricingPreview: [{ for: ADMIN, send: () => ({ rates: proposedRates }) }],
-  quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: MALL }) }],
+  quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: ACROSS_TOWN }) }],
   reverseGeocode: [{ for: 'anyone', send: () => ({ point }) }],
   ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
   rideReviews: [{ for: ADMIN }],
   rides: [{ for: 'signed-in' }],
+  helpedRides: [{ for: RIDER }],
   securityEvents: [{ for: ADMIN }],
-  tripRoute: [{ for: 'anyone', send: () => ({ pickup: point, dropoff: { lat: MALL.lat, lng: MALL.lng } }) }],
+  tripRoute: [
+    {
+      for: 'anyone',
+      send: () => ({ pickup: point, dropoff: pointOf(ACROSS_TOWN) }),
+    },
+  ],
   walletTransactions: [{ for: 'signed-in' }],
   weeklyAvailability: [{ for: DRIVER }],
   ...rowsOfUseCases(),
@@ -177,13 +183,24 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       for: RIDER,
       names: 'place',
       ownRefusal,
-      send: ({ id }) => ({ input: { placeId: id, kind: 'OTHER', name: 'The mall', place: MALL, version } }),
+      send: ({ id }) => ({
+        input: { placeId: id, kind: 'OTHER', name: 'The mall', place: ACROSS_TOWN, version },
+      }),
     },
   ],
   removePlace: [{ for: RIDER, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
   rideNeeds: [
     { for: ['driver', 'admin'], names: 'ride', status: 'accepted', send: ({ id }) => ({ rideId: id }) },
   ],
+  shareTrip: [ofRide(RIDERS_AND_ADMINS, 'accepted')],
+  revokeTripLink: [
+    { for: RIDERS_AND_ADMINS, names: 'trip link', send: ({ id }) => ({ input: { linkId: id } }) },
+  ],
+  emergencyContact: [{ for: RIDER }],
+  saveEmergencyContact: [
+    { for: RIDER, send: input({ name: 'Ann', phone: '419 555 0100', version }), ownRefusal },
+  ],
+  removeEmergencyContact: [{ for: RIDER, send: input({ version }), ownRefusal }],
   saveNeeds: [{ for: RIDER, send: input({ needs: ['WALKER'], extraMinutes: 5, version }), ownRefusal }],
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
@@ -284,6 +301,16 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
   renewStartPin: [{ ...ofRide(['rider', 'admin'], 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  isCashAllowed: [{ for: 'signed-in' }],
+  cashRules: [{ for: ADMIN }],
+  driverCash: [{ for: ['driver', 'admin'], names: 'driver', send: ({ id }) => ({ driverId: id }) }],
+  updateCashRules: [
+    {
+      for: ADMIN,
+      send: input({ isAllowed: true, driverLimit: '50', reason: 'Asked for', version }),
+      ownRefusal,
+    },
+  ],
   approvals: [{ for: ADMIN }],
   updateApprovalLimits: [
     {

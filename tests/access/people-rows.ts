@@ -5,6 +5,30 @@ const ADMIN = ['admin'] as const;
 /** A query about a user. */
 const ofUser: AccessRow = { for: ADMIN, names: 'user', send: ({ id }) => ({ userId: id }) };
 
+const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
+const PERSON = { firstName: 'Dana', lastName: 'Changed', phone: '419 555 0100' };
+
+/** An invitation that never was. */
+const ofToken: AccessRow = {
+  for: 'signed-in',
+  ownRefusal: 'INVITATION_ENDED',
+  send: () => ({ input: { token: 'made-up' } }),
+};
+
+const CLINIC = {
+  name: 'St. Anne Clinic',
+  kind: 'CLINIC',
+  email: 'rides@st-anne.test',
+  phone: '419 555 0150',
+};
+
+/** A query about an organisation. */
+const ofOrganisation: AccessRow = {
+  for: RIDERS_AND_ADMINS,
+  names: 'organisation',
+  send: ({ id }) => ({ organisationId: id }),
+};
+
 /** What admins see of people and do to their accounts. */
 export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   users: [{ for: ADMIN }],
@@ -14,6 +38,103 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   userWallet: [ofUser],
   userTransactions: [ofUser],
   userSessions: [ofUser],
+  caregivers: [{ for: RIDERS_AND_ADMINS }],
+  peopleCaredFor: [{ for: RIDERS_AND_ADMINS }],
+  careInvitation: [{ for: 'anyone', send: () => ({ token: 'made-up' }) }],
+  inviteCaregiver: [{ for: RIDERS_AND_ADMINS, send: () => ({ input: { scopes: ['BOOK'] } }) }],
+  withdrawCareInvitation: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'care invitation',
+      send: ({ id }) => ({ input: { invitationId: id } }),
+    },
+  ],
+  acceptCareInvitation: [ofToken],
+  declineCareInvitation: [ofToken],
+  changeCaregiver: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'care grant',
+      send: ({ id }) => ({ input: { grantId: id, scopes: ['FOLLOW'] } }),
+    },
+  ],
+  endCare: [{ for: RIDERS_AND_ADMINS, names: 'care grant', send: ({ id }) => ({ input: { grantId: id } }) }],
+  addPassenger: [{ for: ADMIN, send: () => ({ input: { ...PERSON, consent: 'PHONE' } }) }],
+  updatePassenger: [
+    {
+      for: ADMIN,
+      names: 'passenger',
+      ownRefusal: 'RECORD_CHANGED',
+      send: ({ id }) => ({ input: { ...PERSON, userId: id, version: 'of another record' } }),
+    },
+  ],
+  deletePassenger: [
+    { for: ADMIN, names: 'passenger', send: ({ id }) => ({ input: { userId: id, reason: 'Asked for it' } }) },
+  ],
+  organisations: [{ for: ADMIN }],
+  organisation: [ofOrganisation],
+  ownOrganisations: [{ for: ['rider'] }],
+  organisationPassengers: [ofOrganisation],
+  memberInvitation: [{ for: 'anyone', send: () => ({ token: 'made-up' }) }],
+  addOrganisation: [
+    { for: ADMIN, ownRefusal: 'INVALID_FIELD', send: () => ({ input: { ...CLINIC, name: '' } }) },
+  ],
+  updateOrganisation: [
+    {
+      for: ADMIN,
+      names: 'organisation',
+      ownRefusal: 'RECORD_CHANGED',
+      send: ({ id }) => ({ input: { ...CLINIC, organisationId: id, version: 'of another record' } }),
+    },
+  ],
+  closeOrganisation: [
+    {
+      for: ADMIN,
+      names: 'organisation',
+      send: ({ id }) => ({ input: { organisationId: id, reason: 'Contract ended' } }),
+    },
+  ],
+  inviteMember: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'organisation',
+      send: ({ id }) => ({
+        input: { organisationId: id, email: `${id}@maumee.test`, roles: ['COORDINATOR'] },
+      }),
+    },
+  ],
+  withdrawMemberInvitation: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'member invitation',
+      send: ({ id }) => ({ input: { invitationId: id } }),
+    },
+  ],
+  acceptMemberInvitation: [ofToken],
+  declineMemberInvitation: [ofToken],
+  changeMember: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'membership',
+      send: ({ id }) => ({ input: { membershipId: id, roles: ['MANAGER'] } }),
+    },
+  ],
+  removeMember: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'membership',
+      send: ({ id }) => ({ input: { membershipId: id } }),
+    },
+  ],
+  addOrganisationPassenger: [
+    {
+      for: RIDERS_AND_ADMINS,
+      names: 'organisation',
+      send: ({ id }) => ({
+        input: { ...PERSON, organisationId: id, scopes: ['BOOK'], consent: 'PHONE' },
+      }),
+    },
+  ],
   changeUserRole: [
     { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, type: 'DRIVER' } }) },
   ],

@@ -9,6 +9,7 @@ import {
   useTestUseCases,
   SYSTEM,
 } from '../support/test-use-cases.ts';
+import { inAreaTime } from '../support/places.ts';
 
 const FARE = 15_29;
 const SHARE = 13_00;
@@ -87,7 +88,7 @@ describe('everybody reads their own', () => {
       rating: 4,
       ratingCount: 3,
       acceptanceRate: 75,
-      nextPayoutDate: new Date('2026-03-11T04:00:00Z'),
+      nextPayoutDate: inAreaTime('2026-03-11', '00:00'),
     });
     expect(await showDriverProfile.execute(driver)).toMatchObject({
       driver: { userId: driver.userId, totalTrips: 3, rating: 4 },

@@ -21,6 +21,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   bookingLists: ['listBookings', 'searchConsole'],
   emailViews: ['listEmails'],
   figureViews: ['showFigures'],
+  organisationLists: ['listOrganisations'],
   ratingViews: ['listRatings'],
   securityRecords: ['listSecurityEvents'],
   userDirectory: [

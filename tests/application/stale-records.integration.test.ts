@@ -12,8 +12,8 @@ import {
   anOnlineDriver,
   useTestUseCases,
   SYSTEM,
-  ZOO,
 } from '../support/test-use-cases.ts';
+import { ZOO } from '../support/places.ts';
 
 // Several people save the same record in the same moment, each having seen it as it is: one of them does.
 

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toCaseRecord } from '../../domain/cases/case-record.ts';
 import { toVehicleRecord, toWeekVersion } from '../../domain/drivers/driver-records.ts';
 import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
+import { toEmergencyContactRecord } from '../../domain/users/emergency-contact.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { InMemoryApp } from '../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../support/refusal.ts';
-import { MALL, ZOO } from '../support/test-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 
 /** A record as somebody sees it who will change it. */
 interface Opened {
@@ -75,9 +76,21 @@ const records: Readonly<Record<string, () => Promise<Opened>>> = {
     return {
       version: toPlaceRecord(place).version,
       change: async (version) => save({ name: 'Zoo' }, version),
-      changeOtherwise: async (version) => save({ place: MALL }, version),
+      changeOtherwise: async (version) => save({ place: ACROSS_TOWN }, version),
       saved: { name: 'Zoo' },
       read: () => app.tables.savedPlaces.get(place.id) ?? {},
+    };
+  },
+  'whom a rider wants to be told': async () => {
+    const person = { name: 'Ann', phone: '+14195550100', language: null };
+    const save = async (change: object, version: string | null) =>
+      app.useCases.saveEmergencyContact.execute(rider, { ...person, ...change, version });
+    return {
+      version: toEmergencyContactRecord(await save({}, null)).version,
+      change: async (version) => save({ name: 'Bea' }, version),
+      changeOtherwise: async (version) => save({ language: 'es' }, version),
+      saved: { ...person, name: 'Bea' },
+      read: () => app.tables.emergencyContacts.get(rider.userId) ?? {},
     };
   },
   'what a rider needs': async () => {

@@ -1,8 +1,11 @@
 import { describeAccounts } from './store-contract/accounts.ts';
 import { describeAskingOrders } from './store-contract/asking-orders.ts';
+import { describeCare } from './store-contract/care.ts';
+import { describeOrganisations } from './store-contract/organisations.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
+import { describeEmergencyContacts } from './store-contract/emergency-contacts.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
@@ -15,6 +18,7 @@ import { describeReturnTrips } from './store-contract/return-trips.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
 import { describeStandingRides } from './store-contract/standing-rides.ts';
+import { describeTripLinks } from './store-contract/trip-links.ts';
 import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
 import { describeUsers } from './store-contract/users.ts';
 import { describeHolds, describeLedger } from './store-contract/wallet.ts';
@@ -26,6 +30,9 @@ export function describeStores(contract: Contract): void {
   describeSessions(contract);
   describeAccounts(contract);
   describeNeeds(contract);
+  describeEmergencyContacts(contract);
+  describeCare(contract);
+  describeOrganisations(contract);
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);
@@ -33,6 +40,7 @@ export function describeStores(contract: Contract): void {
   describeRides(contract);
   describeAskingOrders(contract);
   describeReturnTrips(contract);
+  describeTripLinks(contract);
   describeStandingRides(contract);
   describeRatings(contract);
   describeHolds(contract);

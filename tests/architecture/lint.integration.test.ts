@@ -145,6 +145,7 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
       'web/app/theme.ts',
       'web/components/language-links.tsx',
       'web/components/map/map-styles.ts',
+      'web/components/safety/contact-message.ts',
       'web/lib/i18n.ts',
       'web/lib/language.ts',
       'web/lib/live-link.ts',

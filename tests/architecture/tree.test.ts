@@ -20,6 +20,7 @@ const folders = [
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
   'approvals',
+  'care',
   'cases',
   'drivers',
   'email',
@@ -31,6 +32,7 @@ const areas = [
   'objects',
   'onboarding',
   'operations',
+  'organisations',
   'places',
   'payments',
   'payouts',

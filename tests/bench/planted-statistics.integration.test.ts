@@ -16,6 +16,7 @@ import { toFillSizes } from './fill/fill-sizes.ts';
 import { registerMeasuredUsers, toFilledUsers, type MeasuredUsers } from './fill/measured-users.ts';
 import { MEASURED_CALLS } from './fill/page-reads.ts';
 import { CountedCalls, countOperations } from './operations.ts';
+import { AREA } from '../support/places.ts';
 
 const RIDES = 3_000;
 /** Of one table in one call: some pages of a list with all that stands beside each of its rows, and 50 drivers' cards. */
@@ -62,6 +63,7 @@ async function findLongReads(databaseUrl: string): Promise<string[]> {
     PORT: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '0',
+    AREA: AREA.id,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder.path,
   });

@@ -5,6 +5,7 @@ import { watchStatements } from '../support/watch-statements.ts';
 import { bookingScript, type Booker, type BookingScript, type RecordedBooking } from './booking-script.ts';
 import { countOperations, CountedCalls, type OperationCount } from './operations.ts';
 import type { SignedInUser } from './bench-users.ts';
+import { AREA } from '../support/places.ts';
 
 export interface RecordedOperations {
   /** What a booking sends, taken from the product itself: it cannot differ from what the product does. */
@@ -26,6 +27,7 @@ export async function recordOperations(
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
     MAX_PENDING_RIDES: '1000000',
+    AREA: AREA.id,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
   });

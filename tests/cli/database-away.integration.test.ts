@@ -5,6 +5,7 @@ import { readEnvironment } from '../../adapters/config/environment.ts';
 import { serve, type RunningApp } from '../../cli/server/serve.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { useTestDatabase } from '../support/test-database.ts';
+import { onDatabase } from './run-maumee.ts';
 
 /** Statements are given up after eight seconds, silence one later; the rest is for a busy machine. */
 const PATIENCE_MS = 15_000;
@@ -19,9 +20,8 @@ beforeAll(async () => {
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: proxy.url,
+    ...onDatabase(proxy.url),
     DATABASE_POOL_SIZE: '4',
-    SECRET_KEY: 'a secret of the tests that is long enough',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });

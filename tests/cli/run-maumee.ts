@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { runProgram } from '../../cli/program.ts';
+import { AREA } from '../support/places.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 
@@ -21,9 +22,13 @@ export interface Outcome {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The variables of a command on a database of the tests. */
+/** The variables of a command on a database of the tests, in the area in force. */
 export function onDatabase(databaseUrl: string): Variables {
-  return { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret of the tests that is long enough' };
+  return {
+    AREA: AREA.id,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'a secret of the tests that is long enough',
+  };
 }
 
 /**

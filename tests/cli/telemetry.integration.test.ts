@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../adapters/config/environment.ts';
 import { serve, type RunningApp } from '../../cli/server/serve.ts';
-import { setFirstPrices } from '../../cli/set-first-prices.ts';
 import { startTraceCollector, type TraceCollector } from '../adapters/telemetry/trace-collector.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { freePort } from '../support/served-app.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { aBooking, SYSTEM } from '../support/test-use-cases.ts';
+import { onDatabase } from './run-maumee.ts';
+import { AREA } from '../support/places.ts';
 
 const TOKEN = 'the token of a scraper';
 const RITA = {
@@ -31,8 +32,7 @@ beforeAll(async () => {
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: proxy.url,
-    SECRET_KEY: 'a secret of the tests that is long enough',
+    ...onDatabase(proxy.url),
     DEMO: 'false',
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'silent',
@@ -43,7 +43,6 @@ beforeAll(async () => {
   });
   running = await serve(environment, { client: false });
   const { useCases } = running.app;
-  await setFirstPrices(useCases, environment.area);
   session = (await (await post('/api/auth/register', RITA)).json()) as typeof session;
   const credit = { userId: session.user.id, amount: '100', reference: 'test', description: 'Test money' };
   await useCases.creditWallet.execute(SYSTEM, credit);
@@ -114,18 +113,18 @@ it('counts a booking', async () => {
   await fetch(`${running.url}/readyz`);
   const text = await scrape();
   expect(text).toContain(
-    'graphql_operation_duration_seconds_count{area="toledo",operation="RequestRide",outcome="ok"} 1',
+    `graphql_operation_duration_seconds_count{area="${AREA.id}",operation="RequestRide",outcome="ok"} 1`,
   );
   expect(text).toContain(
-    'graphql_operation_duration_seconds_count{area="toledo",operation="other",outcome="ok"} 1',
+    `graphql_operation_duration_seconds_count{area="${AREA.id}",operation="other",outcome="ok"} 1`,
   );
   expect(text).toContain('route="/api/rides/:id",status="401"} 1');
   expect(text).toContain('route="none",status="404"} 1');
-  expect(text).toContain('maumee_backup_age_limit_seconds{area="toledo"} 86400');
+  expect(text).toContain(`maumee_backup_age_limit_seconds{area="${AREA.id}"} 86400`);
   expect(text).not.toContain('readyz');
-  expect(text).toContain('maumee_money_moves_total{area="toledo",kind="booking"} 1');
-  expect(text).toContain('maumee_money_moved_cents_total{area="toledo",kind="booking"} 1529');
-  expect(text).toContain('maumee_money_moves_total{area="toledo",kind="ride_held"} 1');
+  expect(text).toContain(`maumee_money_moves_total{area="${AREA.id}",kind="booking"} 1`);
+  expect(text).toContain(`maumee_money_moved_cents_total{area="${AREA.id}",kind="booking"} 1529`);
+  expect(text).toContain(`maumee_money_moves_total{area="${AREA.id}",kind="ride_held"} 1`);
   countedThen = text;
 }, 60_000);
 
@@ -156,7 +155,7 @@ it('still answers with what the process knows while the database is away', async
   await proxy.vanish();
   await becomes(async () => expect(await valueOf('maumee_database_up')).toBe(0));
   const text = await scrape();
-  expect(text).toContain('maumee_database_connections_limit{area="toledo"} 10');
+  expect(text).toContain(`maumee_database_connections_limit{area="${AREA.id}"} 10`);
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toContain('maumee_rides_waiting{');
   await proxy.comeBack();

@@ -94,6 +94,14 @@ export async function decideForOthers(
   const { version } = await query<{ version: string }>('approvalLimits', {}, admin);
   const wanted = { refundLimit: null, waitingDays: 8, reason: 'A holiday', version };
   expect(await change('updateApprovalLimits', wanted, admin)).toMatchObject({ isSet: false, waitingDays: 8 });
+  const cash = await query<{ version: string }>('cashRules', {}, admin);
+  expect(cash).toMatchObject({ isAllowed: false, driverLimit: '100.00', changeReason: 'A test' });
+  const rules = { isAllowed: true, driverLimit: '60', reason: 'Asked for', version: cash.version };
+  expect(await change('updateCashRules', rules, admin)).toMatchObject({
+    isAllowed: true,
+    driverLimit: '60.00',
+  });
+  expect(await query('isCashAllowed', {}, admin)).toBe(true);
   const payout = await aPendingPayout(pool, admin.id);
   expect(await change('withdrawApproval', { id: payout }, admin)).toMatchObject({ state: 'WITHDRAWN' });
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { ZOO } from '../support/test-use-cases.ts';
 import type { Asking, People } from './asking.ts';
 import type { SignedUp } from './graphql-app.ts';
+import { pointOf, ZOO } from '../support/places.ts';
 
 /** A driver of whom nothing is heard for a while, who then comes back and shares no position any more. */
 export async function fallSilent(
@@ -26,7 +26,7 @@ export async function shareLocation(
   { rider, driver }: { readonly rider: SignedUp; readonly driver: SignedUp },
   rideId: string,
 ): Promise<void> {
-  await change('reportDriverLocation', { lat: ZOO.lat, lng: ZOO.lng, accuracy: 5 }, driver);
+  await change('reportDriverLocation', { ...pointOf(ZOO), accuracy: 5 }, driver);
   const requests = [{ id: rideId, milesToPickup: 0 }];
   expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests });
   expect(await query('riderDashboard', {}, rider)).toMatchObject({ availableDrivers: [{ id: driver.id }] });
@@ -67,7 +67,7 @@ export async function giveBack(
   await look({ change, query }, { driver, admin }, rideId);
   await change('acceptRide', { rideId }, driver);
   const arrived = { stage: 'ARRIVED', arrivedAt: expect.any(String) as string, arrivedMilesAway: 0 };
-  const position = { lat: ZOO.lat, lng: ZOO.lng };
+  const position = pointOf(ZOO);
   expect(await change('arriveAtPickup', { rideId, position }, driver)).toMatchObject(arrived);
   const why = { reason: 'VEHICLE_TROUBLE', words: 'A flat tire' };
   expect(await change('giveBackRide', { rideId, ...why }, driver)).toEqual({ id: rideId });

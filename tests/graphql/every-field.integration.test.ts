@@ -1,14 +1,18 @@
+import { INITIAL_CASH_RULES, setCashRules } from '../support/cash-rules.ts';
 import { applyAndReview } from './onboarding-stories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
 import { askToCancel, fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
 import { operate, OPERATED } from './operator-stories.ts';
+import { helpAPassenger } from './helping-stories.ts';
+import { helpEachOther } from './care-stories.ts';
+import { runAClinic } from './organisation-stories.ts';
+import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
 import { rideEveryDay } from './standing-stories.ts';
@@ -20,6 +24,7 @@ import {
   type RideConnection,
   type SignedUp,
 } from './graphql-app.ts';
+import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
 
 const clock = new FixedClock();
 let coverage: FieldCoverage;
@@ -71,8 +76,8 @@ describe('GraphQL serves', () => {
     expect(await query('currentUser')).toBeNull();
     expect(await query('pricing')).toMatchObject({ schedulingFee: '2.50', commissionRate: '85.00' });
     expect(await query('addressSuggestions', { text: 'zoo' })).not.toEqual([]);
-    expect(await query('geocode', { text: 'Toledo Zoo' })).toMatchObject({ approximate: false });
-    const [pickup, dropoff] = [ZOO, MALL].map(({ lat, lng }) => ({ lat, lng }));
+    expect(await query('geocode', { text: nameOf(ZOO) })).toMatchObject({ approximate: false });
+    const [pickup, dropoff] = [ZOO, ACROSS_TOWN].map(pointOf);
     expect(await query('reverseGeocode', { point: pickup })).toMatchObject({ address: ZOO.address });
     expect(await query('tripRoute', { pickup, dropoff })).toMatchObject({ source: 'straight-line' });
     const near = { ...ZOO, lat: ZOO.lat + 0.01 };
@@ -80,7 +85,7 @@ describe('GraphQL serves', () => {
     expect(await query('quoteFare', { pickup: ZOO, dropoff: near })).toMatchObject({
       fare: { lines: least },
     });
-    const { fare } = await query<Record<string, object>>('quoteFare', { pickup: ZOO, dropoff: MALL });
+    const { fare } = await query<Record<string, object>>('quoteFare', { pickup: ZOO, dropoff: ACROSS_TOWN });
     expect(fare).toMatchObject({ total: '15.29' });
     expect(await query('featuredDrivers')).toMatchObject([{ id: driver.id, isTrusted: false }]);
   });
@@ -114,6 +119,11 @@ describe('GraphQL serves', () => {
     expect(week.find(({ day }) => day === 'Friday')).toMatchObject({ ...days[0] });
     expect(await query('weeklyAvailability', {}, driver)).toEqual(week);
     expect(await query('driverStats', {}, driver)).toMatchObject({ acceptanceRate: 95, totalRides: 0 });
+    expect(await query('driverCash', {}, driver)).toMatchObject({
+      takesCash: false,
+      owed: '0.00',
+      limit: '100.00',
+    });
   });
 
   it('a driver who applies and is reviewed', () => applyAndReview({ query, change }, server, admin));
@@ -134,7 +144,7 @@ describe('GraphQL serves', () => {
   it('a ride from request to rating', async () => {
     const rideId = await book({ tipAmount: '4.00', notes: 'Ring twice' });
     await shareLocation({ query, change }, { rider, driver }, rideId);
-    expect(await query('pickupOutlook', { pickup: { lat: ZOO.lat, lng: ZOO.lng } }, rider)).toMatchObject({
+    expect(await query('pickupOutlook', { pickup: pointOf(ZOO) }, rider)).toMatchObject({
       freeDrivers: 1,
       minutesAway: 3,
     });
@@ -242,6 +252,20 @@ describe('GraphQL serves', () => {
     await payByCard({ query, change, book }, { rider, driver, admin });
   });
 
+  it('a ride in cash', async () => {
+    await setCashRules(server.app.pool);
+    await change('updateDriverProfile', { takesCash: true }, driver);
+    const rideId = await book({ paymentMethod: 'CASH' });
+    await change('acceptRide', { rideId }, driver);
+    await change('startRide', { rideId, reason: 'Here already' }, driver);
+    const received = { rideId, cashAmount: '20.00', reason: 'A short way' };
+    expect(await change('completeRide', received, driver)).toMatchObject({
+      cashReceived: '20.00',
+      tip: '4.71',
+    });
+    await setCashRules(server.app.pool, INITIAL_CASH_RULES);
+  });
+
   it('payouts on request', () => payOnRequest({ query, change }, { driver, admin }, server.app.pool));
 
   it('an admin who changes the rates', () => changePricing({ query, change }, admin));
@@ -258,6 +282,34 @@ describe('GraphQL serves', () => {
   it('a rider who rides every day', () => rideEveryDay({ query, change }, server, admin, clock));
 
   it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
+
+  it('one who lets others follow a ride', async () => {
+    const sharing = { rider: await server.signUp('rider'), admin };
+    await shareARide({ query, change }, sharing);
+  });
+
+  it('one who books for somebody else', async () => {
+    const people = {
+      booker: await server.signUp('rider'),
+      passenger: await server.signUp('rider'),
+      driver: await server.signUp('driver'),
+    };
+    await helpAPassenger({ query, change }, people, server.app.pool);
+  });
+
+  it('those who help each other', async () => {
+    const people = { rider: await server.signUp('rider'), other: await server.signUp('rider') };
+    await helpEachOther({ query, change }, { ...people, admin });
+  });
+
+  it('a clinic that books for its patients', async () => {
+    const people = {
+      manager: await server.signUp('rider'),
+      coordinator: await server.signUp('rider'),
+      passenger: await server.signUp('rider'),
+    };
+    await runAClinic({ query, change }, { ...people, admin });
+  });
 
   it('a way there and back', async () => {
     const people = { rider: await server.signUp('rider'), driver: await server.signUp('driver') };

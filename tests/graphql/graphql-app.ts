@@ -12,7 +12,8 @@ import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
 import { testServer, type FakeUseCases } from '../adapters/http/test-server.ts';
-import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
+import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 
 export const CONFIGURATION: GraphqlConfiguration = {
   productName: 'Maumee',
@@ -31,6 +32,7 @@ export const CONFIGURATION: GraphqlConfiguration = {
   payments: { mode: 'sandbox', publishableKey: 'pk_test_1' },
   adminsNeedSecondFactor: false,
   hasDemoMailbox: false,
+  isTraced: false,
   tileUrl: 'https://tiles.test/{z}/{x}/{y}.png',
   tileAttribution: 'Nobody',
 };
@@ -166,7 +168,7 @@ export async function startGraphqlProduct(
 
 /** From the zoo to the mall, for 15.29. */
 export function bookingInput(overrides: object = {}): object {
-  return { pickup: ZOO, dropoff: MALL, totalFare: '15.29', driverType: 'BROADCAST', ...overrides };
+  return { pickup: ZOO, dropoff: ACROSS_TOWN, totalFare: '15.29', driverType: 'BROADCAST', ...overrides };
 }
 
 /** A page of rides, of which a test looks at the ids. */

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Mailer } from '../../application/ports/email.ts';
 import type { SampleData } from '../../application/ports/operations.ts';
-import { ZOO } from '../support/test-use-cases.ts';
 import { bookingInput, type SignedUp } from './graphql-app.ts';
 import type { Asking, People } from './asking.ts';
+import { pointOf, ZOO } from '../support/places.ts';
 
 /** What an operator needs: a mail server that takes everything, and data to try payouts with. */
 export const OPERATED: { readonly mailer: Mailer; readonly sampleData: SampleData } = {
@@ -51,7 +51,7 @@ async function assignRide(
     }),
   );
   await change('updateDriverProfile', { isAvailable: true }, driver);
-  await change('reportDriverLocation', { lat: ZOO.lat, lng: ZOO.lng, accuracy: 5 }, driver);
+  await change('reportDriverLocation', { ...pointOf(ZOO), accuracy: 5 }, driver);
   expect(await query('assignableDrivers', { rideId }, admin)).toContainEqual(
     expect.objectContaining({ driverId: driver.id, refusal: null, milesToPickup: 0 }),
   );

@@ -4,6 +4,7 @@ import { CARD_DETAILS, CARDS } from '../support/cards.ts';
 import type { Asking, People } from './asking.ts';
 import { reportAndResolve } from './case-stories.ts';
 import type { SignedUp } from './graphql-app.ts';
+import { FAR_TOWN, pointOf } from '../support/places.ts';
 
 type Book = (overrides?: object) => Promise<string>;
 
@@ -76,7 +77,7 @@ export async function payByCard(
 
   const rideId = await book({ paymentMethodId: id, tipAmount: '20.00' });
   for (const step of ['acceptRide', 'startRide']) await change(step, { rideId }, driver);
-  const position = { lat: 41.9, lng: -83.4 };
+  const position = pointOf(FAR_TOWN);
   await change('completeRide', { rideId, reason: 'A short test', position }, driver);
   expect(await query('ride', { id: rideId }, rider)).toMatchObject({ marks: [] });
   const [kind, reason, miles] = ['COMPLETION_SOON', 'A short test', expect.any(Number) as unknown];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ZOO } from '../support/test-use-cases.ts';
 import { bookingInput, startGraphqlProduct, type GraphqlProduct } from './graphql-app.ts';
+import { FAR_TOWN, nameOf, ZOO } from '../support/places.ts';
 
 const NEARBY = { lat: ZOO.lat + 0.004, lng: ZOO.lng };
-const LIE = { address: 'Detroit Metropolitan Airport', ...NEARBY };
+const LIE = { address: nameOf(FAR_TOWN), ...NEARBY };
 const WORDS = {
   pickup: { address: ZOO.address },
   dropoff: { address: `Dropped pin 0.3 mi N of ${ZOO.address}` },
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-it('an airport that is said to lie across the street is none in quote, booking and request', async () => {
+it('a town that is said to lie across the street is none in quote, booking and request', async () => {
   const { quoteFare } = await app.get<{ quoteFare: object }>(QUOTE, { pickup: ZOO, dropoff: LIE });
   expect(quoteFare).toMatchObject(WORDS);
   const input = bookingInput({ dropoff: LIE, totalFare: '15.00' });
@@ -37,7 +37,7 @@ it('an airport that is said to lie across the street is none in quote, booking a
 
 it('a signed quote keeps its words, whatever the booking says', async () => {
   const pickup = { address: 'Home of the Mud Hens', ...NEARBY };
-  const stops = { pickup: ZOO, dropoff: { ...LIE, lat: 41.7 } };
+  const stops = { pickup: ZOO, dropoff: { ...LIE, lat: ZOO.lat + 0.08 } };
   const { quoteFare } = await app.get<{ quoteFare: { token: string } }>(QUOTE, stops);
   const { token: quoteToken, ...words } = quoteFare;
   const lies = { pickup: { ...ZOO, address: pickup.address }, dropoff: stops.dropoff };

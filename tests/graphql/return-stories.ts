@@ -3,9 +3,9 @@ import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts'
 import { returnLinkId } from '../../domain/returns/return-trip.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { SECRET_KEY } from '../support/compose-use-cases.ts';
-import { MALL } from '../support/test-use-cases.ts';
 import type { Asking, People } from './asking.ts';
 import { bookingInput } from './graphql-app.ts';
+import { ACROSS_TOWN, pointOf } from '../support/places.ts';
 
 type Scene = People<'rider' | 'driver'> & { readonly clock: FixedClock };
 
@@ -25,7 +25,7 @@ export async function rideThereAndBack({ query, change }: Asking, { rider, drive
     canCallReturn: true,
     returnTrip: { outboundRideId: there, returnRideId: null, kind: 'ON_CALL', state: 'PROMISED' },
   });
-  await change('reportDriverLocation', { lat: MALL.lat, lng: MALL.lng, accuracy: 5 }, driver);
+  await change('reportDriverLocation', { ...pointOf(ACROSS_TOWN), accuracy: 5 }, driver);
   const { rideId } = await change<{ rideId: string }>('callReturn', { rideId: there }, driver);
   expect(await query('ride', { id: rideId }, rider)).toMatchObject({
     stage: 'ASKED',

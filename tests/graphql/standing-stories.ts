@@ -9,6 +9,7 @@ import { proposedRates } from '../support/proposed-rates.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import type { Asking, People } from './asking.ts';
 import { bookingInput, type GraphqlProduct, type SignedUp } from './graphql-app.ts';
+import { TIME_ZONE } from '../support/places.ts';
 
 interface Series {
   readonly id: string;
@@ -23,7 +24,6 @@ interface Planned {
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-const TIME_ZONE = 'America/New_York';
 
 /** A rider who rides there and back every day, from the offer to the driver, over exceptions and new rates, to its end. */
 export async function rideEveryDay(

@@ -14,6 +14,7 @@ import {
   stopServers,
   subscribe,
 } from './two-servers.ts';
+import { ZOO } from '../support/places.ts';
 
 const DRIVER_MOVED = 'subscription { driverMoved { id lat minutesAway } }';
 
@@ -28,9 +29,10 @@ describe('the way of a driver', () => {
     const watching = [0, 1].map((index) => subscribe(index, DRIVER_MOVED, rider.token));
     const others = [other, driver].map((person) => next(subscribe(0, DRIVER_MOVED, person.token)));
     const first = Promise.all(watching.map((changes) => next(changes)));
+    const lat = Math.round((ZOO.lat + 0.001) * 1_000) / 1_000;
     const move = (lat: number) => () =>
-      server(1).app.useCases.reportDriverLocation.execute(driver, { lat, lng: -83.58 });
-    const moved = { driverMoved: { id, lat: 41.62, minutesAway: 1 } };
+      server(1).app.useCases.reportDriverLocation.execute(driver, { lat, lng: ZOO.lng });
+    const moved = { driverMoved: { id, lat, minutesAway: 1 } };
     /** The first move was made until everybody had heard of it: what is told of it a second time says nothing. */
     const nextElsewhere = async (changes: (typeof watching)[number]) => {
       for (;;) {
@@ -38,17 +40,17 @@ describe('the way of a driver', () => {
         if (JSON.stringify(event) !== JSON.stringify(moved)) return event;
       }
     };
-    expect(await getFirst(first, move(41.62))).toEqual([moved, moved]);
+    expect(await getFirst(first, move(lat))).toEqual([moved, moved]);
 
     const { useCases } = server(0).app;
     await useCases.startRide.execute(driver, { rideId: id });
     await useCases.completeRide.execute(driver, { rideId: id });
     const after = nextElsewhere(watching[0]!);
-    await move(41.621)();
+    await move(lat + 0.001)();
     // The driver's stream ended at once; the other rider hears nothing, nor does anybody after the end.
     expect(await others[1]).toBe('ended');
     const nothing = new Promise((resolve) => setTimeout(resolve, 2_500, 'nothing'));
-    await move(41.622)();
+    await move(lat + 0.002)();
     expect(await Promise.all([after, others[0]].map((event) => Promise.race([event, nothing])))).toEqual([
       'nothing',
       'nothing',
@@ -95,6 +97,25 @@ describe('the changes of all bookings', () => {
       expect(change).toEqual({ bookingsChanged: [accepted] });
     }
     expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('a change of who helps whom', () => {
+  it('is a sign to both at every server, and to nobody else', async () => {
+    const { useCases } = server(1).app;
+    const [rider, helper, other] = [await signUp('rider'), await signUp('rider'), await signUp('rider')];
+    const CARE_CHANGED = 'subscription { careChanged }';
+    const watching = [rider, helper].flatMap(({ token }) =>
+      [0, 1].map((index) => subscribe(index, CARE_CHANGED, token)),
+    );
+    const stranger = next(subscribe(0, CARE_CHANGED, other.token));
+    const heard = Promise.all(watching.map((signs) => next(signs)));
+    const give = async () => {
+      const { token } = await useCases.inviteCaregiver.execute(rider, { scopes: ['follow'] });
+      await useCases.acceptInvitation.execute(helper, { token });
+    };
+    expect(await getFirst(heard, give)).toEqual(watching.map(() => ({ careChanged: true })));
+    expect(await Promise.race([stranger, silence().then(() => 'nothing')])).toBe('nothing');
   });
 });
 
@@ -161,6 +182,7 @@ describe('a subscription', () => {
   it('exists for nothing that is not tried here', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
     expect(fields).toEqual([
+      'careChanged',
       'rideChanged',
       'bookingsChanged',
       'driverMoved',

@@ -6,6 +6,7 @@ import type { UserActor } from '../../domain/users/user.ts';
 import { approveDriver } from '../support/approve-driver.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { aBooking, SYSTEM } from '../support/test-use-cases.ts';
+import { onDatabase } from '../cli/run-maumee.ts';
 
 export const RIDE_CHANGED =
   'subscription { rideChanged { id status rider { firstName } driver { firstName } } }';
@@ -21,9 +22,8 @@ export async function startServers(): Promise<void> {
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: database.url,
+    ...onDatabase(database.url),
     DATABASE_POOL_SIZE: '4',
-    SECRET_KEY: 'a secret of the tests that is long enough',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });

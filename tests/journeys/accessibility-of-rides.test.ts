@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInTurn } from '../support/axe-violations.ts';
-import { afterHeldTaps, DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { afterHeldTaps, DESKTOP, PHONE, TRIP, VisitedApp } from '../support/visited-app.ts';
 
 // axe looks at what is shown only while a ride goes on, for its rider, its driver and the admin afterwards.
 
@@ -33,11 +33,7 @@ afterAll(() => app?.[Symbol.asyncDispose]());
 async function book(): Promise<void> {
   const { id: selectedDriverId } = await app.ask<{ id: string }>(DRIVER, 'GET', '/api/auth/user');
   const { id } = await app.ask<{ id: string }>(RIDER, 'POST', '/api/rides', {
-    pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
-    pickupCoordinates: '41.6197,-83.5802',
-    dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
-    dropoffCoordinates: '41.6928,-83.6386',
-    totalFare: '99.00',
+    ...TRIP,
     tipAmount: '3',
     driverType: 'specific',
     selectedDriverId,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeSize, violationsInTurn } from '../support/axe-violations.ts';
 import { expectNoSidewaysScroll } from '../support/expect-reachable.ts';
-import { followLink, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { followLink, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
 
 // axe looks at every screen and dialog, by turns on a phone in light and at a desk in dark, while the console stays quiet.
 
@@ -16,14 +16,8 @@ const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-const pickTrip: Open = async (page) => {
-  for (const [label, typed, address] of [
-    ['Pickup address', 'toledo zoo', /Toledo Zoo/],
-    ['Dropoff address', 'franklin park', /Franklin Park/],
-  ] as const) {
-    await page.getByRole('combobox', { name: label }).fill(typed);
-    await page.getByRole('option', { name: address }).first().click();
-  }
+const openTrip: Open = async (page) => {
+  await pickTrip(page);
   await page.getByRole('button', { name: 'Request Ride' }).waitFor();
 };
 
@@ -83,12 +77,12 @@ const VISITOR: readonly Screen[] = [
 const RIDER: readonly Screen[] = [
   ['/rider', 'Recent Trips'],
   ['/rider', 'Recent Trips', press(/^Details of/)],
-  ['/rider', 'Recent Trips', pickTrip],
+  ['/rider', 'Recent Trips', openTrip],
   [
     '/rider',
     'Recent Trips',
     async (page) => {
-      await pickTrip(page);
+      await openTrip(page);
       await page.getByRole('button', { name: 'Request Ride' }).click();
       await page.getByRole('dialog', { name: 'Confirm Your Ride' }).waitFor();
     },

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { PHONE, VisitedApp } from '../support/visited-app.ts';
-
-const RIDE = {
-  pickupAddress: 'Toledo Zoo',
-  pickupCoordinates: '41.6195,-83.5808',
-  dropoffAddress: 'Franklin Park Mall',
-  dropoffCoordinates: '41.7015,-83.6485',
-  totalFare: '15.29',
-  driverType: 'broadcast',
-};
+import { PHONE, TRIP, VisitedApp } from '../support/visited-app.ts';
 
 let app: VisitedApp;
 
@@ -98,7 +89,7 @@ describe('a session in a cookie alone', () => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch('/api/rides', { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
-    }, RIDE);
+    }, TRIP);
     expect(status, text).toBe(201);
     await page.getByText('Pending Driver Acceptance').first().waitFor();
   });

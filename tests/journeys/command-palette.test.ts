@@ -2,21 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInTurn } from '../support/axe-violations.ts';
 import { firstOf } from '../support/long.ts';
-import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, PHONE, TRIP, VisitedApp } from '../support/visited-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, ZOO } from '../support/places.ts';
 
 // An admin goes from anywhere in the console to a person, a ride and a screen by a few letters: at a desk, in a long run on
 // a phone too.
 
 const ADMIN = 'admin@maumee.test';
 const RIDER = 'rider11@maumee.test';
-const RIDE = {
-  pickupAddress: 'Toledo Zoo',
-  pickupCoordinates: '41.6195,-83.5808',
-  dropoffAddress: 'Franklin Park Mall',
-  dropoffCoordinates: '41.7015,-83.6485',
-  totalFare: '15.29',
-  driverType: 'broadcast',
-};
 
 let app: VisitedApp;
 
@@ -63,12 +56,12 @@ describe.each(firstOf(PLACES))('The command palette at %s', (_where, viewport) =
   });
 
   it('leads to a ride by the end of its id', async () => {
-    const { id } = await app.ask<{ id: string }>(RIDER, 'POST', '/api/rides', RIDE);
+    const { id } = await app.ask<{ id: string }>(RIDER, 'POST', '/api/rides', TRIP);
     const field = await openByKeys(page);
     await field.fill(id.slice(-8));
     await page
       .getByRole('group', { name: 'Rides' })
-      .getByRole('option', { name: /Toledo Zoo → Franklin Park Mall/ })
+      .getByRole('option', { name: `${nameOf(ZOO)} → ${nameOf(ACROSS_TOWN_MIDDLE)}` })
       .waitFor();
     await page.keyboard.press('Enter');
     const details = page.getByRole('dialog', { name: 'Booking details' });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { startMailServer } from '../adapters/email/mail-server.ts';
 import { DESKTOP, followLink, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { AREA } from '../support/places.ts';
 
 // An admin's other tabs at a desk, each with a task to its end; how all of them look is seen in accessibility.test.ts.
 
@@ -156,12 +157,12 @@ describe('the pricing', () => {
     await admin.getByLabel(/^Starts/).fill(start);
     await admin.getByRole('button', { name: 'Schedule Pricing' }).click();
     const question = admin.getByRole('dialog', { name: 'Schedule these rates?' });
-    await question.getByText('Scheduling fee $2.50 → $3.25').waitFor();
+    await question.getByText(`Scheduling fee $${AREA.rates.schedulingFee} → $3.25`).waitFor();
     await question.getByRole('button', { name: 'Schedule' }).click();
     await admin.getByText('Pricing updated successfully').waitFor();
     const row = admin.getByRole('row').filter({ hasText: 'Fuel is dearer' });
     await row.getByText('Scheduled').waitFor();
-    await row.getByText('Scheduling fee $2.50 → $3.25').waitFor();
+    await row.getByText(`Scheduling fee $${AREA.rates.schedulingFee} → $3.25`).waitFor();
     await row.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Withdraw these rates?' });
     await dialog.getByLabel(/^Reason/).fill('Fuel is cheap again');

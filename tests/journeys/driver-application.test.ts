@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { aPicture } from '../support/uploads.ts';
 import { afterHeldTaps, DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { nameOf, ZOO } from '../support/places.ts';
 
 // One driver's way, on a phone, from the registration to the first money in the account; an admin at a desk reviews.
 
@@ -159,7 +160,11 @@ async function sendAgain(): Promise<void> {
   await driver.getByText('We have your application.').first().waitFor();
 }
 
-const offer = () => driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+const offer = () =>
+  driver
+    .getByRole('article')
+    .filter({ hasText: nameOf(ZOO) })
+    .first();
 
 /** A second try finds what the first one has done. */
 async function act(button: Locator, done: Locator): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterHeldTaps, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { nameOf, ZOO } from '../support/places.ts';
 
 const WAIT_MS = 20_000;
 
@@ -70,7 +71,10 @@ describe('two drivers who want the same ride', () => {
     }
     await app.book('rider@maumee.test');
     const accepts = drivers.map((page) => {
-      const offer = page.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+      const offer = page
+        .getByRole('article')
+        .filter({ hasText: nameOf(ZOO) })
+        .first();
       return { offer, accept: offer.getByRole('button', { name: 'Accept' }) };
     });
     for (const { offer } of accepts) await offer.getByRole('img', { name: 'Map of the trip' }).waitFor();
@@ -92,7 +96,10 @@ describe('two drivers who want the same ride', () => {
     await dialog.getByRole('radio', { name: 'Vehicle trouble' }).check();
     await dialog.getByRole('button', { name: 'Ask Other Drivers' }).click();
     await taker.getByRole('region', { name: 'Next Pickup' }).waitFor({ state: 'hidden' });
-    const offer = other!.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+    const offer = other!
+      .getByRole('article')
+      .filter({ hasText: nameOf(ZOO) })
+      .first();
     await offer.waitFor();
     await afterHeldTaps(other!);
     await offer.getByRole('button', { name: 'Accept' }).click();

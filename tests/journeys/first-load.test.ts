@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { VisitedApp } from '../support/visited-app.ts';
+import { dollars, VisitedApp } from '../support/visited-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, SERVED_FARE, ZOO } from '../support/places.ts';
 
 const PHONE = { width: 412, height: 823 };
 
@@ -118,11 +119,11 @@ describe('a page that came as HTML', () => {
 
   it('keeps what was typed into the estimator before its code was there', async () => {
     const { page, problems } = await open('/');
-    await page.getByLabel('Pickup address').pressSequentially('toledo zoo');
-    await page.getByRole('option', { name: /Toledo Zoo/ }).click();
-    await page.getByLabel('Dropoff address').pressSequentially('franklin park');
-    await page.getByRole('option', { name: /Franklin Park/ }).click();
-    await page.getByText('$15.29').first().waitFor();
+    await page.getByLabel('Pickup address').pressSequentially(nameOf(ZOO));
+    await page.getByRole('option', { name: nameOf(ZOO) }).click();
+    await page.getByLabel('Dropoff address').pressSequentially(nameOf(ACROSS_TOWN_MIDDLE));
+    await page.getByRole('option', { name: nameOf(ACROSS_TOWN_MIDDLE) }).click();
+    await page.getByText(dollars(SERVED_FARE)).first().waitFor();
     expect(problems).toEqual([]);
     await page.close();
   });

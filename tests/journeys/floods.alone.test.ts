@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { onDatabase } from '../cli/run-maumee.ts';
 
 /** What others may wait while one of these goes on, on a machine that is quiet otherwise. */
 const LIMIT_MS = 500;
@@ -32,8 +33,7 @@ beforeAll(async () => {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'a secret of the tests that is long enough',
+      ...onDatabase(database.url),
       DATA_DIR: folder,
       DEMO: 'false',
       LOG_LEVEL: 'silent',

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { firstOf } from '../support/long.ts';
-import { DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, dollars, PHONE, VisitedApp } from '../support/visited-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, SERVED_FARE, ZOO } from '../support/places.ts';
 
 /** More stops than any screen has: who has not come by then is not there. */
 const MOST_TABS = 60;
@@ -37,10 +38,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}: ${passed.join(' | ')}`);
 }
 
-async function typeAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
+async function typeAddress(page: Page, label: string, name: string): Promise<void> {
   await tabTo(page, new RegExp(`^${label}`));
-  await page.keyboard.type(typed);
-  await page.getByRole('option', { name: address }).first().waitFor();
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Change ${label}` }).waitFor();
@@ -63,10 +64,10 @@ describe('booking by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Select Addresses First' }).waitFor();
 
-    await typeAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+    await typeAddress(page, 'Pickup address', nameOf(ZOO));
     expect(await focused(page)).toBe('Change Pickup address');
-    await typeAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
-    await page.getByRole('region', { name: 'Estimated fare' }).getByText('$15.29').waitFor();
+    await typeAddress(page, 'Dropoff address', nameOf(ACROSS_TOWN_MIDDLE));
+    await page.getByRole('region', { name: 'Estimated fare' }).getByText(dollars(SERVED_FARE)).waitFor();
 
     await tabTo(page, /^How this fare adds up/);
     await page.keyboard.press('Enter');

@@ -1,29 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterHeldTaps, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
+import { shareFare } from '../../domain/pricing/settlement.ts';
+import { afterHeldTaps, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { nameOf, SERVED_FARE, SERVED_RATES, ZOO } from '../support/places.ts';
 
-/** What is typed and chosen, and what it costs: the fare, with a tip of $3, the driver's part, what is left of $250. */
-const JOBS = {
-  toledo: {
-    pickup: ['toledo zoo', 'Toledo Zoo'],
-    dropoff: ['franklin park', 'Franklin Park'],
-    money: { fare: '$15.29', total: '$18.29', driver: '$16.00', left: '$231.71' },
-  },
-  phoenix: {
-    pickup: ['phoenix zoo', 'Phoenix Zoo'],
-    dropoff: ['phoenix art', 'Phoenix Art Museum'],
-    money: { fare: '$17.84', total: '$20.84', driver: '$18.16', left: '$229.16' },
-  },
-} as const;
-
-/** Played in the area in force, where it knows a trip there. */
-const area = process.env['AREA'] === 'phoenix' ? 'phoenix' : 'toledo';
-const { pickup: from, dropoff: to, money } = JOBS[area];
+/** The fare, with a tip of $3, the driver's part with it, and what is left of $250. */
+const MONEY = {
+  fare: dollars(SERVED_FARE),
+  total: dollars(SERVED_FARE + 3_00),
+  driver: dollars(shareFare(SERVED_FARE, SERVED_RATES.commissionRateBasisPoints).driverShareCents + 3_00),
+  left: dollars(250_00 - SERVED_FARE - 3_00),
+};
 
 let app: VisitedApp;
 
 beforeAll(async () => {
-  app = await VisitedApp.start({ AREA: area });
+  app = await VisitedApp.start();
 });
 afterAll(() => app?.[Symbol.asyncDispose]());
 
@@ -62,14 +54,13 @@ describe('the main job, in two browsers', () => {
   it('shows the rider a fare and books the ride', async () => {
     await rider.goto(`${app.url}/rider`);
     await rider.getByRole('button', { name: 'Select Addresses First' }).waitFor();
-    await pickAddress(rider, 'Pickup address', from[0], new RegExp(from[1]));
-    await pickAddress(rider, 'Dropoff address', to[0], new RegExp(to[1]));
+    await pickTrip(rider);
     const fare = rider.getByRole('region', { name: 'Estimated fare' });
-    await fare.getByText(money.fare).waitFor();
+    await fare.getByText(MONEY.fare).waitFor();
     await rider.getByRole('button', { name: 'Request Ride' }).click();
     const dialog = rider.getByRole('dialog', { name: 'Confirm Your Ride' });
     await dialog.getByRole('button', { name: '$3', exact: true }).click();
-    await dialog.getByText(money.total).first().waitFor();
+    await dialog.getByText(MONEY.total).first().waitFor();
     await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
     await rider.getByText('Ride Booked').waitFor();
     await rider.getByText('Pending Driver Acceptance').first().waitFor();
@@ -77,14 +68,17 @@ describe('the main job, in two browsers', () => {
 
   it('lets a driver accept, start and complete it while the rider watches', async () => {
     driver = await app.person('driver@maumee.test', PHONE);
-    const offer = driver.getByRole('article').filter({ hasText: from[1] }).first();
-    await offer.getByText(money.driver).waitFor();
+    const offer = driver
+      .getByRole('article')
+      .filter({ hasText: nameOf(ZOO) })
+      .first();
+    await offer.getByText(MONEY.driver).waitFor();
     await offer.getByRole('button', { name: /^Accept/ }).click();
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
     await afterHeldTaps(driver);
     const pickup = driver.getByRole('region', { name: 'Next Pickup' });
-    await pickup.getByText(from[1]).first().waitFor();
+    await pickup.getByText(nameOf(ZOO)).first().waitFor();
     await pickup.getByRole('button', { name: "I've Arrived" }).click();
     // Where the driver is nobody knows here: the rider reads what the driver says, and no more.
     await rider.getByText('says they have arrived').first().waitFor();
@@ -131,7 +125,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('settles to the cent', async () => {
-    expect(await wallet(rider)).toContain(money.left);
+    expect(await wallet(rider)).toContain(MONEY.left);
     await driver.goto(`${app.url}/driver`);
     await driver.getByText("Today's Earnings").locator('..').getByText(/\$/).first().waitFor();
   });
@@ -150,7 +144,7 @@ describe('the main job, in two browsers', () => {
   it('keeps everything when the plug is pulled, and the ledger verifies', async () => {
     await app.server.kill();
     await app.server.start();
-    expect(await wallet(rider)).toContain(money.left);
+    expect(await wallet(rider)).toContain(MONEY.left);
     const { exitCode, output } = await app.server.command('ledger', 'verify');
     expect(output).toContain('Every invariant holds');
     expect(exitCode).toBe(0);

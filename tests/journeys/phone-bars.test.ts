@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
+import { PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
 
 /** Of a phone's height, however the page is scrolled. */
 const MOST_COVERED = 0.25;
@@ -62,8 +62,7 @@ describe('on the phone of a rider who books', () => {
 
   beforeAll(async () => {
     page = await app.person('rider2@maumee.test', PHONE);
-    await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-    await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+    await pickTrip(page);
     await page.getByRole('button', { name: 'Request Ride' }).waitFor();
     await page.getByRole('button', { name: 'How this fare adds up' }).waitFor();
   });

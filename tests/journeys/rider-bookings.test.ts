@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../support/long.ts';
-import { DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
+import { DESKTOP, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { nameOf, SERVED_FARE, ZOO } from '../support/places.ts';
 
 const HALF_A_MINUTE_MS = 30_000;
 
@@ -26,8 +27,7 @@ async function openForm(): Promise<void> {
 }
 
 async function confirming(): Promise<Locator> {
-  await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-  await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+  await pickTrip(page);
   await page.getByRole('button', { name: 'Request Ride' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Ride' });
   await dialog
@@ -127,7 +127,7 @@ describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
       await dialog.getByText(/is held on your card now/).waitFor();
       await confirm(dialog);
       await liveRide().waitFor();
-      await page.getByText('$415.29 held on your card').waitFor();
+      await page.getByText(`${dollars(SERVED_FARE + 400_00)} held on your card`).waitFor();
       await cancelRide();
     });
 
@@ -169,8 +169,7 @@ describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
     it('is scheduled, moved to another time, and cancelled', async () => {
       await openForm();
       await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-      await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-      await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+      await pickTrip(page);
       await page.getByRole('button', { name: 'Tomorrow' }).click();
       await page.getByRole('button', { name: 'Schedule Ride' }).click();
       await confirm(page.getByRole('dialog', { name: 'Confirm Your Ride' }));
@@ -193,9 +192,9 @@ describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
       await page.getByRole('button', { name: 'Add a Place' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save a Place' });
       await dialog.getByRole('button', { name: place, exact: true }).click();
-      await dialog.getByRole('combobox', { name: 'Address' }).fill('toledo zoo');
+      await dialog.getByRole('combobox', { name: 'Address' }).fill(nameOf(ZOO));
       await page
-        .getByRole('option', { name: /Toledo Zoo/ })
+        .getByRole('option', { name: nameOf(ZOO) })
         .first()
         .click();
       await dialog.getByRole('button', { name: 'Save Place' }).click();
@@ -205,7 +204,7 @@ describe.each(firstOf(PLACES))('on %s', (_where, viewport, place) => {
     it('are offered in the address field', async () => {
       await openForm();
       await page.getByRole('combobox', { name: 'Pickup address' }).click();
-      await page.getByRole('option', { name: new RegExp(`^${place} · Toledo Zoo`) }).click();
+      await page.getByRole('option', { name: new RegExp(`^${place} · ${nameOf(ZOO)}`) }).click();
       await page.getByRole('button', { name: 'Change Pickup address' }).waitFor();
     });
   });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../support/long.ts';
-import { afterHeldTaps, DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
+import { afterHeldTaps, DESKTOP, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { nameOf, SERVED_FARE, ZOO } from '../support/places.ts';
 
 // A rider and two drivers, each in a browser of their own: a ride that nobody takes, one that is driven, paid with a tip
 // and rated, and the driver who is trusted from then on. On a phone; in a long run on a desktop too, with people of their
@@ -76,8 +77,7 @@ describe.each(firstOf(PLACES))(
     };
 
     it('is declined by the chosen driver in another browser', async () => {
-      await pickAddress(rider, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-      await pickAddress(rider, 'Dropoff address', 'franklin park', /Franklin Park/);
+      await pickTrip(rider);
       await rider.getByRole('button', { name: 'Choose Specific Driver' }).click();
       await choose(firstName);
       await confirm();
@@ -114,7 +114,10 @@ describe.each(firstOf(PLACES))(
       await tripIsKept();
       await confirm();
       await rider.getByText(/We have asked all drivers\./).waitFor();
-      const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+      const offer = driver
+        .getByRole('article')
+        .filter({ hasText: nameOf(ZOO) })
+        .first();
       await offer.waitFor();
       await afterHeldTaps(driver);
       await offer.getByRole('button', { name: 'Accept' }).click();
@@ -140,13 +143,13 @@ describe.each(firstOf(PLACES))(
       const dialog = rider.getByRole('dialog', { name: 'Complete Your Ride' });
       await dialog.getByRole('button', { name: /^20%/ }).click();
       await dialog.getByText(`Tips go 100 % to ${firstName}.`).waitFor();
-      // $15.29 and a fifth of it.
-      await dialog.getByRole('button', { name: 'Pay $18.35' }).click();
+      const paid = dollars(SERVED_FARE + Math.round(SERVED_FARE / 5));
+      await dialog.getByRole('button', { name: `Pay ${paid}` }).click();
       await rateFive(rider, `How was your ride with ${firstName}`);
       await driver.getByRole('region', { name: 'Active Trip' }).waitFor({ state: 'hidden' });
       await rider.goto(`${app.url}/rider?tab=history`);
       const card = rider.locator('main').getByRole('listitem').or(rider.getByRole('article')).first();
-      await card.getByText('$18.35').first().waitFor();
+      await card.getByText(paid).first().waitFor();
     });
 
     it('makes its driver a trusted one from the history, and no longer from the card of the driver', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { readSpanish } from '../../web/messages/catalogue.ts';
 import { DESKTOP, followLink, VisitedApp } from '../support/visited-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, ZOO } from '../support/places.ts';
 
 // A rider who reads Spanish books a ride: no text of the catalogue is left in English on the way.
 
@@ -40,12 +41,12 @@ describe('a rider who reads Spanish', () => {
   });
 
   it('sees the fare and books', async () => {
-    for (const [label, typed, address] of [
-      ['Dirección de partida', 'toledo zoo', /Toledo Zoo/],
-      ['Dirección de destino', 'franklin park', /Franklin Park/],
+    for (const [label, name] of [
+      ['Dirección de partida', nameOf(ZOO)],
+      ['Dirección de destino', nameOf(ACROSS_TOWN_MIDDLE)],
     ] as const) {
-      await page.getByRole('combobox', { name: label }).fill(typed);
-      await page.getByRole('option', { name: address }).first().click();
+      await page.getByRole('combobox', { name: label }).fill(name);
+      await page.getByRole('option', { name }).first().click();
     }
     const fare = page.getByRole('region', { name: 'Tarifa estimada' });
     await fare

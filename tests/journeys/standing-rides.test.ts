@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDay } from '../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import { hourLabel, WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
-import { afterHeldTaps, DESK, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
+import { afterHeldTaps, DESK, dollars, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, pointOf, SERVED_FARE, TIME_ZONE, ZOO } from '../support/places.ts';
 
-const TIME_ZONE = 'America/New_York';
 const RIDER = 'rider@maumee.test';
 const DANA = 'driver@maumee.test';
 const MARCUS = 'driver2@maumee.test';
 const ADMIN = 'admin@maumee.test';
-const CLINIC = { lat: 41.6928, lng: -83.6386 };
+const CLINIC = ACROSS_TOWN_MIDDLE;
 
 interface Planned {
   readonly id: string;
@@ -107,14 +107,14 @@ async function driveThere(email: string, id: string): Promise<void> {
 }
 
 async function isAtClinic(email: string): Promise<void> {
-  expect(await app.ask(email, 'POST', '/api/driver/location', CLINIC)).toEqual({ isKept: true });
+  expect(await app.ask(email, 'POST', '/api/driver/location', pointOf(CLINIC))).toEqual({ isKept: true });
 }
 
 /** The return as its driver is asked for it, accepted. */
 async function acceptReturn(driver: Page): Promise<void> {
   // Away from the question how the ride there was.
   await driver.goto(`${app.url}/driver`);
-  const offer = driver.getByRole('article', { name: /^Request from Evelyn.* to Toledo Zoo/ });
+  const offer = driver.getByRole('article', { name: new RegExp(`^Request from Evelyn.* to ${nameOf(ZOO)}`) });
   await offer.getByText('Asked for you').waitFor();
   await afterHeldTaps(driver);
   await offer.getByRole('button', { name: 'Accept' }).click();
@@ -138,9 +138,8 @@ function dateRow(page: Page, day: CalendarDay) {
 describe('a standing ride, from the offer to the third ride home', () => {
   it('is made in the booking dialog, with the way back when the rider calls', async () => {
     rider = await app.person(RIDER, PHONE);
-    await pickAddress(rider, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
-    await pickAddress(rider, 'Dropoff address', 'franklin park', /Franklin Park/);
-    await rider.getByRole('region', { name: 'Estimated fare' }).getByText('$15.29').waitFor();
+    await pickTrip(rider);
+    await rider.getByRole('region', { name: 'Estimated fare' }).getByText(dollars(SERVED_FARE)).waitFor();
     await rider.getByRole('button', { name: 'Request Ride' }).click();
     const dialog = rider.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Repeat every week' }).click();
@@ -208,7 +207,7 @@ describe('a standing ride, from the offer to the third ride home', () => {
     await comes('soon', outbound);
     await dana.reload();
     const pickup = dana.getByRole('region', { name: 'Next Pickup' });
-    await pickup.getByText('Toledo Zoo').first().waitFor();
+    await pickup.getByText(nameOf(ZOO)).first().waitFor();
     await afterHeldTaps(dana);
     await pickup.getByRole('button', { name: "I've Arrived" }).click();
     await pickup.getByRole('timer').waitFor();
@@ -235,7 +234,9 @@ describe('a standing ride, from the offer to the third ride home', () => {
     outbound = await book(second);
     await comes('tomorrow', outbound);
     await dana.goto(`${app.url}/driver`);
-    const ride = dana.getByRole('article', { name: /^Ride with Evelyn.* to .*Franklin Park/ }).first();
+    const ride = dana
+      .getByRole('article', { name: new RegExp(`^Ride with Evelyn.* to .*${nameOf(CLINIC)}`) })
+      .first();
     await afterHeldTaps(dana);
     await ride.getByRole('button', { name: "Can't Make It" }).click();
     const dialog = dana.getByRole('dialog', { name: "Can't make this ride?" });
@@ -250,7 +251,9 @@ describe('a standing ride, from the offer to the third ride home', () => {
     const risks = admin.getByRole('region', { name: 'Needs a driver in the next 48 hours' });
     await risks.getByRole('link', { name: 'Standing ride of Evelyn Carter' }).waitFor();
     marcus = await app.person(MARCUS, DESK);
-    const offer = marcus.getByRole('article', { name: /^Request from Evelyn.* to .*Franklin Park/ });
+    const offer = marcus.getByRole('article', {
+      name: new RegExp(`^Request from Evelyn.* to .*${nameOf(CLINIC)}`),
+    });
     await offer.getByText('Asked for you').waitFor();
     await afterHeldTaps(marcus);
     await offer.getByRole('button', { name: 'Accept' }).click();

@@ -42,6 +42,7 @@ const SCREENS = [
       '/trips',
     ],
   },
+  { as: 'rider6', paths: ['/organization', '/rider?tab=profile&section=care'] },
   {
     as: 'driver',
     paths: [
@@ -61,6 +62,7 @@ const SCREENS = [
       '/admin-dashboard?tab=bookings',
       '/admin-dashboard?tab=cases',
       '/admin-dashboard?tab=pricing',
+      '/admin-dashboard?tab=organisations',
       '/admin-dashboard?tab=security',
     ],
   },

@@ -3,6 +3,7 @@ import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { isLong, usually } from '../support/long.ts';
 import { anAdmin, createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { StandingSimulation } from './simulate-standing.ts';
+import { inAreaTime } from '../support/places.ts';
 
 /** In this one drivers confirm and stay away. `STANDING_SEED=<number>` plays the seed that a failure has printed. */
 const seed = Number(process.env['STANDING_SEED'] ?? 8);
@@ -15,8 +16,7 @@ const SIZE = usually(
 );
 
 it(`${SIZE.days} days of ${SIZE.riders} standing riders and ${SIZE.drivers} drivers leave nobody waiting unnoticed`, async () => {
-  // Midnight by the clocks of Toledo.
-  const clock = new FixedClock(new Date('2026-04-06T04:00:00Z'));
+  const clock = new FixedClock(inAreaTime('2026-04-06', '00:00'));
   const app = await createTestUseCases({ connections: 3, clock });
   const { unnoticed, ...report } = await new StandingSimulation(
     app,

@@ -5,9 +5,9 @@ import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { aFundedRider, anOnlineDriver, MALL, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
+import { aFundedRider, anOnlineDriver, type TestUseCases } from '../support/test-use-cases.ts';
+import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../support/places.ts';
 
-const ZONE = 'America/New_York';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PATTERNS = [
@@ -129,7 +129,7 @@ export class StandingSimulation {
       const substituteIds = others.map(({ actor }) => actor.userId);
       const { id: standingRideId, times } = await this.app.useCases.createStandingRide.execute(rider, {
         pickup: ZOO,
-        dropoff: MALL,
+        dropoff: ACROSS_TOWN,
         times: PATTERNS[round % 2]!.map((weekday) => ({ weekday, time, returnTime: null })),
         firstDay: this.clock.now().toISOString().slice(0, 10),
         totalFare: '200',
@@ -156,7 +156,7 @@ export class StandingSimulation {
     await useCases.expireRides.execute(onError);
     await this.note();
     await this.switchOn();
-    const { hour, minute } = toLocalTime(this.clock.now(), ZONE);
+    const { hour, minute } = toLocalTime(this.clock.now(), TIME_ZONE);
     const waiting = await this.waiting();
     for (const driver of this.drivers) {
       if (this.isSick(driver, 0)) await this.stayHome(driver);
@@ -194,7 +194,7 @@ export class StandingSimulation {
 
   /** At midnight: who is ill has the phone off all day, everybody else is online. */
   private async switchOn(): Promise<void> {
-    const { hour, minute } = toLocalTime(this.clock.now(), ZONE);
+    const { hour, minute } = toLocalTime(this.clock.now(), TIME_ZONE);
     if (hour !== 0 || minute !== 0) return;
     for (const driver of this.drivers) {
       const isAvailable = !this.isSick(driver, 0);
@@ -287,7 +287,7 @@ export class StandingSimulation {
       if (status !== 'completed') {
         counts.nobody += 1;
         const isBefore = (at: Date | undefined) => at !== undefined && at < pickupAt;
-        const abouts = [id, `${riderId} ${pickupWords(pickupAt, ZONE)}`];
+        const abouts = [id, `${riderId} ${pickupWords(pickupAt, TIME_ZONE)}`];
         const isTold = abouts.some((about) => isBefore(this.toldAt.get(about)));
         const isListed = isBefore(this.listedAt.get(id));
         const ride = this.nameOf({ riderId, scheduledFor: pickupAt });

@@ -10,11 +10,10 @@ import {
   aFundedRider,
   anOnlineDriver,
   SYSTEM,
-  ZOO,
   type TestUseCases,
 } from '../support/test-use-cases.ts';
+import { CENTRE, TIME_ZONE, ZOO } from '../support/places.ts';
 
-const ZONE = 'America/New_York';
 const WEEK_MINUTES = 7 * 24 * 60;
 const LOOKERS = 3;
 
@@ -111,7 +110,11 @@ export class Simulation {
     const isLater = this.random() < 0.4;
     const aheadMinutes = 120 + Math.floor(this.random() * 2_880);
     const scheduledFor = isLater ? this.after(aheadMinutes) : null;
-    const place = () => ({ ...ZOO, lat: 41.58 + this.random() * 0.12, lng: -83.7 + this.random() * 0.2 });
+    const place = () => ({
+      address: ZOO.address,
+      lat: CENTRE.lat - 0.0728 + this.random() * 0.12,
+      lng: CENTRE.lng - 0.1621 + this.random() * 0.2,
+    });
     const booking = {
       ...aBooking(),
       pickup: place(),
@@ -182,7 +185,7 @@ export class Simulation {
   /** Whether every hour of a span is in the driver's shifts. */
   private works({ days, from, to }: SimulatedDriver, start: Date, end: Date): boolean {
     const until = end > start ? end : new Date(start.getTime() + 1);
-    return hoursTouched(start, until, ZONE).every(
+    return hoursTouched(start, until, TIME_ZONE).every(
       ({ weekday, hour }) => days.includes(weekday) && hour >= from && hour < to,
     );
   }

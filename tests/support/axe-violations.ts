@@ -41,7 +41,7 @@ const MOST_TRIES = 4;
 const PAUSE_MS = 700;
 
 /** What stays: a part that still loads, or takes on its colours, looks different a moment later. */
-async function lastingViolationsOn(page: Page): Promise<string[]> {
+export async function lastingViolationsOn(page: Page): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     await settle(page);
     const violations = await violationsOn(page);

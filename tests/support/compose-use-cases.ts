@@ -4,7 +4,7 @@ import { DriverMoveAnnouncer } from '../../adapters/postgres/events/driver-move-
 import { EventPublisher, MOVES_CHANNEL } from '../../adapters/postgres/events/event-publisher.ts';
 import { PostgresEventFeed } from '../../adapters/postgres/events/postgres-event-feed.ts';
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
-import { TOLEDO } from './builders/an-area.ts';
+import { AREA } from './places.ts';
 import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
@@ -70,10 +70,10 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       sessionPool: pool,
       backupMaxAgeHours: null,
       clock,
-      serviceArea: TOLEDO.serviceArea,
+      serviceArea: AREA.serviceArea,
       bookingLimits: { pendingRides: 20 },
       dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
-      geocoder: new GazetteerGeocoder(TOLEDO.gazetteer),
+      geocoder: new GazetteerGeocoder(AREA.gazetteer),
       routePlanner: new StraightLineRoutePlanner(),
       paymentGateway: others.gateway ?? sandbox,
       mailer: others.mailer ?? new UnconfiguredMailer(),
@@ -81,7 +81,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       emailSettings: {
         productName: 'Maumee',
         supportEmail: 'support@maumee.test',
-        timeZone: TOLEDO.serviceArea.timeZone,
+        timeZone: AREA.serviceArea.timeZone,
         isTestMode: true,
         webUrl: WEB_URL,
       },

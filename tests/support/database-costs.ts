@@ -37,8 +37,8 @@ export const MOST = {
   'rides with people': [2, 2],
   // However many payouts.
   'payouts with their rides': [3, 3],
-  // The refunds of all rides together, and their money in the ledger.
-  'everything of riderDashboard': [8, 3],
+  // The refunds of all rides together, their money in the ledger, and the links by which they are followed.
+  'everything of riderDashboard': [9, 3],
   // Where the driver is and what they have agreed to among them.
   'everything of driverDashboard': [12, 3],
 } as const satisfies Readonly<Record<string, Cost>>;

@@ -14,6 +14,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectReachable(action: Locator): Promise<void> {
   const page = action.page();
   await expectNoSidewaysScroll(page);
+  // A list that is being read anew takes its rows away for a moment.
+  await expect.poll(() => action.boundingBox(), { timeout: 10_000 }).not.toBeNull();
   const box = await action.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '../../adapters/embedded-database/start-embedded-database.ts';
 import { runSql } from './database-server.ts';
+import { AREA as area } from './places.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 280_000;
@@ -22,10 +23,10 @@ export class ServedApp implements AsyncDisposable {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** `settings` are environment variables besides those of a demo, which is in Toledo unless they say `AREA`. */
+  /** `settings` are environment variables besides those of a demo, which is in the area in force unless they say `AREA`. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
     const folder = newFolder();
-    const { AREA = 'toledo' } = settings;
+    const { AREA = area.id } = settings;
     const untouched = process.env['UNTOUCHED_DEMO'];
     if (untouched) await this.copyDemo(path.join(untouched, AREA), folder, { AREA });
     const app = new ServedApp(await freePort(), folder, settings);
@@ -125,7 +126,7 @@ export class ServedApp implements AsyncDisposable {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       DEMO: 'true',
-      AREA: 'toledo',
+      AREA: area.id,
       ...this.settings,
     };
   }

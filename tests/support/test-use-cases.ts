@@ -13,16 +13,10 @@ import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from './places.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const SYSTEM = { kind: 'system', name: 'test' } as const;
-
-export const ZOO = { address: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609', lat: 41.6195, lng: -83.5808 };
-export const MALL = {
-  address: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
-  lat: 41.7015,
-  lng: -83.6485,
-};
 
 export interface TestUseCases {
   /** With the pages of the test provider. */
@@ -153,11 +147,11 @@ export async function onboard(useCases: TestUseCases['useCases'], driver: UserAc
   await useCases.showConnectAccount.execute(driver);
 }
 
-/** A broadcast booking from the zoo to the mall, for 15.29 and a tip. */
+/** A broadcast booking from the zoo across town, for 15.29 and a tip. */
 export function aBooking(tipAmount = '0') {
   return {
     pickup: ZOO,
-    dropoff: MALL,
+    dropoff: ACROSS_TOWN,
     totalFare: '15.29',
     tipAmount,
     driverType: 'broadcast',

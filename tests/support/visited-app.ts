@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { launchBrowser } from './browser.ts';
 import { ServedApp } from './served-app.ts';
+import { ACROSS_TOWN_MIDDLE, nameOf, ZOO } from './places.ts';
 
 export const PHONE = { width: 360, height: 780 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
@@ -14,6 +16,16 @@ const WAIT_MS = 40_000;
 /** Drivers' buttons take no taps for 600 ms after a list of rides has changed. */
 const HELD_TAPS_MS = 1_500;
 const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
+
+/** From the zoo across town, as REST clients ask every driver for it. */
+export const TRIP = {
+  pickupAddress: ZOO.address,
+  pickupCoordinates: `${ZOO.lat},${ZOO.lng}`,
+  dropoffAddress: ACROSS_TOWN_MIDDLE.address,
+  dropoffCoordinates: `${ACROSS_TOWN_MIDDLE.lat},${ACROSS_TOWN_MIDDLE.lng}`,
+  totalFare: '99.00',
+  driverType: 'broadcast',
+} as const;
 
 let sharedBrowser: Promise<Browser> | null = null;
 
@@ -100,16 +112,9 @@ export class VisitedApp implements AsyncDisposable {
     return (await this.send(method, path, body, token)) as T;
   }
 
-  /** A rider of the demo asks every driver for a ride now, from the zoo to the mall, seven miles on. */
+  /** A rider of the demo asks every driver for a ride now, from the zoo across town. */
   book(email: string): Promise<{ id: string }> {
-    return this.ask(email, 'POST', '/api/rides', {
-      pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
-      pickupCoordinates: '41.6197,-83.5802',
-      dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
-      dropoffCoordinates: '41.6928,-83.6386',
-      totalFare: '99.00',
-      driverType: 'broadcast',
-    });
+    return this.ask(email, 'POST', '/api/rides', TRIP);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -149,11 +154,25 @@ export async function afterHeldTaps(page: Page): Promise<void> {
   await page.waitForTimeout(HELD_TAPS_MS);
 }
 
-/** Fills in an address of the booking form with the first suggestion that matches. */
-export async function pickAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
+/** Fills in an address of the booking form with the first suggestion of that name. */
+export async function pickAddress(page: Page, label: string, name: string): Promise<void> {
   const change = page.getByRole('button', { name: `Change ${label}` });
   if (await change.isVisible()) await change.click();
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: address }).first().click();
+  await page.getByRole('combobox', { name: label }).fill(name.toLowerCase());
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
   await change.waitFor();
+}
+
+/** Fills in the booking form: from the zoo across town. */
+export async function pickTrip(page: Page): Promise<void> {
+  await pickAddress(page, 'Pickup address', nameOf(ZOO));
+  await pickAddress(page, 'Dropoff address', nameOf(ACROSS_TOWN_MIDDLE));
+}
+
+/** "$15.29". */
+export function dollars(cents: Cents): string {
+  return `$${dollarsFromCents(cents)}`;
 }

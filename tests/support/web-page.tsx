@@ -25,6 +25,7 @@ export const aConfiguration: Configuration = {
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,
+  isTraced: false,
   tileUrl: null,
   tileAttribution: null,
 };
@@ -57,6 +58,8 @@ interface PageOptions {
   readonly mocks?: readonly MockLink.MockedResponse[];
   /** Where the visitor is, "/login?next=/driver"; "/" without it. */
   readonly at?: string;
+  /** What the link that led there has handed on. */
+  readonly state?: unknown;
   readonly configuration?: Configuration;
   /** A plain one without it. */
   readonly cache?: InMemoryCache;
@@ -64,9 +67,10 @@ interface PageOptions {
 
 /** The routes as the app mounts them: session, configuration and toasts around them. Tells where the visitor is. */
 export function renderRoutes(routes: RouteObject[], options: PageOptions = {}) {
-  const { user = null, mocks = [], at = '/', configuration = aConfiguration } = options;
+  const { user = null, mocks = [], at = '/', state = null, configuration = aConfiguration } = options;
   const { cache = new InMemoryCache() } = options;
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const { pathname, search, hash } = new URL(at, 'https://maumee.test');
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
   const kept: { token: string | null } = { token: null };
   const tokens = { read: () => kept.token, write: (token: string | null) => void (kept.token = token) };
   const currentUser: MockLink.MockedResponse = {
@@ -85,7 +89,11 @@ export function renderRoutes(routes: RouteObject[], options: PageOptions = {}) {
       </TokenContext>
     </ConfigurationContext>,
   );
-  return { path: () => router.state.location.pathname + router.state.location.search, tokens };
+  return {
+    path: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state as unknown,
+    tokens,
+  };
 }
 
 /** One screen at every path. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Alert } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import type { UserType } from '../generated/operations.ts';
@@ -16,16 +16,22 @@ const SessionEndNotice = lazy(async () => ({
   default: (await import('./session-end-notice.tsx')).SessionEndNotice,
 }));
 
+interface RequireUserProps {
+  readonly userType?: UserType;
+  /** The screens of the routes below it without them. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen in
  * place and, once signed in, what they came for.
  */
-export function RequireUser({ userType }: { userType?: UserType }) {
+export function RequireUser({ userType, children }: RequireUserProps) {
   const { user, loading } = useCurrentUser();
   const navigate = useNavigate();
   const isWelcome = (person: SessionUser) => !userType || person.type === userType;
   if (loading) return <LoadingScreen />;
-  if (user && isWelcome(user)) return <SecondFactorGate />;
+  if (user && isWelcome(user)) return <SecondFactorGate>{children}</SecondFactorGate>;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <LoginScreen

@@ -192,6 +192,16 @@ const withApi: RouteObject[] = [
     }),
   },
   {
+    path: '/care',
+    lazy: async () => ({
+      Component: (await import('../features/care/accept-care-screen.tsx')).AcceptCareScreen,
+    }),
+  },
+  {
+    path: '/organization/:organisationId?',
+    lazy: async () => ({ Component: (await import('./organisation-entry.tsx')).OrganisationEntry }),
+  },
+  {
     path: '/return',
     lazy: async () => ({
       Component: (await import('../features/returns/call-return-screen.tsx')).CallReturnScreen,

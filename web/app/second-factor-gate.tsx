@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import { CurrentUserDocument } from '../generated/session.ts';
@@ -10,7 +10,7 @@ const SetupScreen = lazy(async () => ({
 }));
 
 /** Asks an admin who has to have a second factor to set one up before any other screen. */
-export function SecondFactorGate() {
+export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const { user } = useCurrentUser();
   const client = useApolloClient();
   // The screen stays until the admin goes on, so that the recovery codes are not taken away; and until this page
@@ -19,7 +19,7 @@ export function SecondFactorGate() {
   const isMissing = user?.mustSetUpSecondFactor ?? false;
   if (isMissing && step === 'none') setStep('asked');
   if (!isMissing && step === 'leaving') setStep('none');
-  if (step === 'none') return <Outlet />;
+  if (step === 'none') return children ?? <Outlet />;
   const goOn = () => {
     setStep('leaving');
     // Without an answer nothing changes, and the admin presses again.

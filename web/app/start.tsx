@@ -19,6 +19,7 @@ const MARKED_HOST = 'repl';
 export async function start(root: HTMLElement): Promise<void> {
   const inItsLanguage = async () => {
     const configuration = await loadConfiguration();
+    if (configuration.isTraced) (await import('../lib/trace-requests.ts')).traceRequests();
     // What cannot be loaded is shown in English.
     await activateLanguage(getPageLanguage(configuration.serviceArea.languages)).catch(() => undefined);
     return configuration;

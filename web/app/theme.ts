@@ -112,9 +112,6 @@ export const theme = createTheme({
     MuiButtonBase: {
       styleOverrides: { root: { '&.Mui-focusVisible': FOCUS } },
     },
-    MuiCardActionArea: {
-      styleOverrides: { root: { '&.Mui-focusVisible': { ...FOCUS, outlineOffset: -3 } } },
-    },
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { ...FOCUS, outlineOffset: -3 } } } },
     MuiBottomNavigationAction: {
       styleOverrides: {

@@ -27,6 +27,11 @@ export const UsersDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasAccount' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'sort' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'UserSort' } },
         },
@@ -72,6 +77,11 @@ export const UsersDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'suspended' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'suspended' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasAccount' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'hasAccount' } },
               },
               {
                 kind: 'Argument',
@@ -156,6 +166,8 @@ export const UsersDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'hasAccount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'type' } },
@@ -262,6 +274,8 @@ export const UserAccountDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasAccount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'type' } },

@@ -335,6 +335,7 @@ export const BookedRideDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
                     ],

@@ -53,6 +53,35 @@ export const AskToCancelRideDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -135,37 +164,9 @@ export const AskToCancelRideDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'rider' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'vehicle' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -315,6 +316,35 @@ export const WithdrawCancelRequestDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -397,37 +427,9 @@ export const WithdrawCancelRequestDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'rider' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'vehicle' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },

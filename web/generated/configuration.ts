@@ -59,6 +59,7 @@ export const ConfigurationDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'hasDemoMailbox' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTraced' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tileUrl' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tileAttribution' } },
               ],
@@ -72,5 +73,5 @@ export const ConfigurationDocument = {
 export const ConfigurationText: { operationName: string; query: string; data?: Types.ConfigurationQuery } = {
   operationName: 'Configuration',
   query:
-    'query Configuration {\n  configuration {\n    productName\n    supportEmail\n    serviceArea {\n      name\n      homeCity\n      timeZone\n      centre {\n        lat\n        lng\n      }\n      radiusMiles\n      longDistanceRadiusMiles\n      languages\n      phoneExample\n    }\n    payments {\n      mode\n      publishableKey\n    }\n    hasDemoMailbox\n    tileUrl\n    tileAttribution\n  }\n}',
+    'query Configuration {\n  configuration {\n    productName\n    supportEmail\n    serviceArea {\n      name\n      homeCity\n      timeZone\n      centre {\n        lat\n        lng\n      }\n      radiusMiles\n      longDistanceRadiusMiles\n      languages\n      phoneExample\n    }\n    payments {\n      mode\n      publishableKey\n    }\n    hasDemoMailbox\n    isTraced\n    tileUrl\n    tileAttribution\n  }\n}',
 };

@@ -96,6 +96,8 @@ export const EarningsStatementDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hoursOnline' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'cashKept' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'setOff' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'lines' },

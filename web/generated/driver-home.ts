@@ -116,6 +116,8 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                       {
@@ -135,6 +137,30 @@ export const DriverDashboardDocument = {
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'driver' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -202,6 +228,8 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                       {
@@ -221,6 +249,30 @@ export const DriverDashboardDocument = {
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'driver' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -288,6 +340,8 @@ export const DriverDashboardDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                       {
@@ -307,6 +361,30 @@ export const DriverDashboardDocument = {
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'driver' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -329,7 +407,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n  }\n}',
+    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -447,6 +525,8 @@ export const DriverRideChangedDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -466,6 +546,30 @@ export const DriverRideChangedDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },

@@ -26,6 +26,7 @@ export const OwnDriverProfileDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'takesCash' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'vehicle' },
@@ -44,6 +45,7 @@ export const OwnDriverProfileDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isCashAllowed' } },
         ],
       },
     },
@@ -56,7 +58,7 @@ export const OwnDriverProfileText: {
 } = {
   operationName: 'OwnDriverProfile',
   query:
-    'query OwnDriverProfile {\n  driverProfile {\n    id\n    version\n    rating\n    totalTrips\n    isAvailable\n    availability\n    silentSince\n    allowLongDistance\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n    takes\n  }\n}',
+    'query OwnDriverProfile {\n  driverProfile {\n    id\n    version\n    rating\n    totalTrips\n    isAvailable\n    availability\n    silentSince\n    allowLongDistance\n    takesCash\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n    takes\n  }\n  isCashAllowed\n}',
 };
 export const UpdateVehicleDocument = {
   kind: 'Document',
@@ -99,6 +101,7 @@ export const UpdateVehicleDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'takesCash' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'vehicle' },

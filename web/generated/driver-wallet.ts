@@ -32,6 +32,21 @@ export const DriverStatsDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverCash' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'takesCash' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'kept' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'owed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toSetOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'setOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'limit' } },
+              ],
+            },
+          },
         ],
       },
     },
@@ -40,7 +55,7 @@ export const DriverStatsDocument = {
 export const DriverStatsText: { operationName: string; query: string; data?: Types.DriverStatsQuery } = {
   operationName: 'DriverStats',
   query:
-    'query DriverStats {\n  driverStats {\n    todayEarnings\n    weeklyEarnings\n    totalEarnings\n    availableBalance\n    reservedBalance\n    todayRides\n    totalRides\n    rating\n    ratingCount\n    acceptanceRate\n    nextPayoutDate\n  }\n}',
+    'query DriverStats {\n  driverStats {\n    todayEarnings\n    weeklyEarnings\n    totalEarnings\n    availableBalance\n    reservedBalance\n    todayRides\n    totalRides\n    rating\n    ratingCount\n    acceptanceRate\n    nextPayoutDate\n  }\n  driverCash {\n    takesCash\n    kept\n    owed\n    toSetOff\n    setOff\n    limit\n  }\n}',
 };
 export const EarningsDocument = {
   kind: 'Document',

@@ -85,6 +85,87 @@ export type StopInput = {
   lng: number;
 };
 
+/** What a caregiver may do for a passenger. */
+export type CareScope =
+  /** Book rides. */
+  | 'BOOK'
+  /** Cancel them. */
+  | 'CANCEL'
+  /** Pay for them from the passenger's wallet and cards; brings BOOK along. */
+  | 'PAY'
+  /** Follow them. */
+  | 'FOLLOW'
+  /** Read their receipts. */
+  | 'RECEIPTS';
+
+/** How a passenger said that somebody may help. */
+export type ConsentWay =
+  /** In their own account. */
+  | 'ONLINE'
+  /** To the operator by phone. */
+  | 'PHONE'
+  /** To the operator in person. */
+  | 'IN_PERSON'
+  /** To the operator in writing. */
+  | 'IN_WRITING';
+
+/** Which language a mail is in. */
+export type CareMailLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** Whom to invite. */
+export type InviteCaregiverInput = {
+  /** Admins: for which passenger without an account. Riders invite for themselves. */
+  passengerId?: string | number | null | undefined;
+  /** One at least. */
+  scopes: Array<CareScope>;
+  /** Where the link is sent; without one it is handed on by whoever invites. */
+  email?: string | null | undefined;
+  /** Of the mail; English without it. */
+  language?: CareMailLanguage | null | undefined;
+  /** Admins: how the passenger has said so, not ONLINE. */
+  consent?: ConsentWay | null | undefined;
+};
+
+/** Other rights for a caregiver. */
+export type ChangeCaregiverInput = {
+  /** The grant that was looked at; otherwise CARE_CHANGED. */
+  grantId: string | number;
+  /** One at least. */
+  scopes: Array<CareScope>;
+  /** Admins: how the passenger has said so, not ONLINE. */
+  consent?: ConsentWay | null | undefined;
+};
+
+/** A passenger without an account. */
+export type AddPassengerInput = {
+  /** Given name. */
+  firstName: string;
+  /** Family name. */
+  lastName: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+  /** How they have agreed to be kept, not ONLINE. */
+  consent: ConsentWay;
+};
+
+/** Name and phone of a passenger without an account. */
+export type UpdatePassengerInput = {
+  /** Identifies the user. */
+  userId: string | number;
+  /** Given name. */
+  firstName: string;
+  /** Family name. */
+  lastName: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+  /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** What a report is about. */
 export type CaseKind =
   /** Somebody was or is in danger. */
@@ -178,6 +259,8 @@ export type UpdateDriverProfileInput = {
   isAvailable?: boolean | null | undefined;
   /** Whether the driver takes long trips. */
   allowLongDistance?: boolean | null | undefined;
+  /** Whether the driver takes rides paid in cash. */
+  takesCash?: boolean | null | undefined;
   /** Given name. */
   firstName?: string | null | undefined;
   /** Family name. */
@@ -275,6 +358,8 @@ export type AttentionKind =
   | 'SUBMITTED_DOCUMENTS'
   /** Documents of drivers that expire within a week. */
   | 'EXPIRING_DOCUMENTS'
+  /** Rides of the last week that were not paid in full in cash. */
+  | 'SHORT_CASH'
   /** E-mails of the last week that could not be sent. */
   | 'FAILED_EMAILS';
 
@@ -446,10 +531,104 @@ export type SubmitDriverDocumentInput = {
   expiresOn: string;
 };
 
+/** What an organization is. */
+export type OrganisationKind =
+  /** A clinic, hospital or practice. */
+  | 'CLINIC'
+  /** An employer. */
+  | 'EMPLOYER'
+  /** A public or private agency. */
+  | 'AGENCY'
+  /** Something else. */
+  | 'OTHER';
+
+/** What a member of an organization does. */
+export type MemberRole =
+  /** Invites and removes members. */
+  | 'MANAGER'
+  /** Books and follows rides for the organization's passengers. */
+  | 'COORDINATOR';
+
+/** A new organization. */
+export type AddOrganisationInput = {
+  /** Another name than that of every open one. */
+  name: string;
+  /** What it is. */
+  kind: OrganisationKind;
+  /** Where the operator writes to it. */
+  email: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+};
+
+/** An organization as it is to be. */
+export type UpdateOrganisationInput = {
+  /** Which one. */
+  organisationId: string | number;
+  /** Another name than that of every other open one. */
+  name: string;
+  /** What it is. */
+  kind: OrganisationKind;
+  /** Where the operator writes to it. */
+  email: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+  /** As it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
+/** Whom to invite. */
+export type InviteMemberInput = {
+  /** To which organization. */
+  organisationId: string | number;
+  /** Where the link is sent; only its account can accept. */
+  email: string;
+  /** One at least. */
+  roles: Array<MemberRole>;
+  /** Of the mail; English without it. */
+  language?: CareMailLanguage | null | undefined;
+};
+
+/** Other roles for a member. */
+export type ChangeMemberInput = {
+  /** The membership that was looked at; otherwise MEMBER_CHANGED. */
+  membershipId: string | number;
+  /** One at least. */
+  roles: Array<MemberRole>;
+};
+
+/** A passenger without an account, whom an organization helps. */
+export type AddOrganisationPassengerInput = {
+  /** Which organization. */
+  organisationId: string | number;
+  /** Given name. */
+  firstName: string;
+  /** Family name. */
+  lastName: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+  /** What the passenger lets it do; BOOK comes along. */
+  scopes: Array<CareScope>;
+  /** How they have said so, not ONLINE. */
+  consent: ConsentWay;
+};
+
 /** A receipt to send once more. */
 export type EmailReceiptInput = {
   /** The completed ride. */
   rideId: string | number;
+};
+
+/** What is allowed of cash, as it is to be. */
+export type UpdateCashRulesInput = {
+  /** Whether riders may pay in cash. */
+  isAllowed: boolean;
+  /** What one driver may owe, at most 1000.00. */
+  driverLimit: string;
+  /** Why they change. */
+  reason: string;
+  /** Of the rules that were looked at. */
+  version: string;
 };
 
 /** How far a payout or a transfer has come. */
@@ -494,6 +673,8 @@ export type StatementLineKind =
   | 'TIP_ADDED'
   /** What the refund of a ride took back. */
   | 'RIDE_REFUNDED'
+  /** What the rider did not pay in cash. */
+  | 'CASH_SHORT'
   /** A correction by the operator. */
   | 'REVERSAL';
 
@@ -740,6 +921,28 @@ export type RideFilter =
   /** Those that will not be driven. */
   | 'CANCELLED';
 
+/** What somebody may do about a ride besides driving it. */
+export type RideRight =
+  /** See it with its PIN, share it, and follow its driver. */
+  | 'SEE'
+  /** Cancel it, or ask its driver to. */
+  | 'CANCEL'
+  /** Move it to another time. */
+  | 'RESCHEDULE'
+  /** Say that the trip is over. */
+  | 'COMPLETE'
+  /** See how it is paid, and its receipt. */
+  | 'SEE_PAYMENT'
+  /** Pay it in another way, and change its tip. */
+  | 'PAY';
+
+/** Who pays for somebody else's ride. */
+export type RidePayer =
+  /** Who asks for it. */
+  | 'BOOKER'
+  /** Who rides, where they allow that. */
+  | 'PASSENGER';
+
 /** Why a driver was not shown an open ride. */
 export type RideOfferRefusal =
   /** The account is suspended. */
@@ -756,6 +959,10 @@ export type RideOfferRefusal =
   | 'LONG_DISTANCE_OFF'
   /** The car cannot take what the rider needs. */
   | 'VEHICLE_CANNOT_TAKE'
+  /** The rider pays in cash, which the driver does not take. */
+  | 'CASH_OFF'
+  /** With this ride the driver would owe more for cash than the limit. */
+  | 'CASH_LIMIT'
   /** On another ride, for a ride now. */
   | 'ON_RIDE'
   /** Another ride at the same time. */
@@ -782,6 +989,8 @@ export type RideMoneyState =
   | 'HELD'
   /** The card was declined. */
   | 'UNSECURED'
+  /** The rider is to pay the driver in cash. */
+  | 'IN_CASH'
   /** Not charged; what was held is on its way back. */
   | 'RELEASING'
   /** Not charged; what was held is given back. */
@@ -809,7 +1018,9 @@ export type RidePaymentMethod =
   /** The rider's wallet. */
   | 'WALLET'
   /** A saved card. */
-  | 'CARD';
+  | 'CARD'
+  /** The rider pays the driver in cash. */
+  | 'CASH';
 
 /** What was implausible about a ride. */
 export type RideMarkKind =
@@ -868,6 +1079,14 @@ export type RequestRideInput = {
   return?: ReturnInput | null | undefined;
   /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
+  /** Needed for CASH alone, where it is allowed (CASH_NOT_ALLOWED), for one ride at a time (CASH_RIDE_WAITING), and not for somebody else (CASH_NOT_FOR_OTHERS). */
+  paymentMethod?: RidePaymentMethod | null | undefined;
+  /** Who rides, where it is not who asks: somebody who lets them book (CARE_NOT_GIVEN, PASSENGER_SUSPENDED). */
+  passengerId?: string | number | null | undefined;
+  /** In whose name, where a coordinator books for an organization's passenger. */
+  organisationId?: string | number | null | undefined;
+  /** Who pays for somebody else's ride; who asks, without it. */
+  payer?: RidePayer | null | undefined;
   /** What the rider needs of this ride; nothing without it. */
   needs?: Array<Need> | null | undefined;
   /** Minutes more at the pickup, 0 to 30 in steps of 5. */
@@ -902,6 +1121,16 @@ export type StartPinChoice =
   | 'ALWAYS'
   /** From 10 p.m. to 6 a.m. */
   | 'AT_NIGHT';
+
+/** Another way to pay for a ride. */
+export type ChangeRidePaymentInput = {
+  /** The ride. */
+  rideId: string | number;
+  /** The saved card; the wallet without one. */
+  paymentMethodId?: string | number | null | undefined;
+  /** Needed for CASH alone. */
+  paymentMethod?: RidePaymentMethod | null | undefined;
+};
 
 /** Which time of bookings. */
 export type BookingTime =
@@ -1188,6 +1417,25 @@ export type SessionEndReason =
   /** Its time is over, or it was not used for long. */
   | 'EXPIRED';
 
+/** The language in which somebody is written to. */
+export type ContactLanguage =
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES';
+
+/** Whom the signed-in rider wants to be told from now on. */
+export type SaveEmergencyContactInput = {
+  /** As the rider calls them. */
+  name: string;
+  /** Phone number as people write it, with its area code. */
+  phone: string;
+  /** Of a message to them; that of the page without it. */
+  language?: ContactLanguage | null | undefined;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
 /** What a person can register as. */
 export type RegisteredUserType =
   /** Books rides. */
@@ -1281,6 +1529,8 @@ export type LedgerAccount =
   | 'DRIVER_EARNINGS'
   /** What is on its way to drivers. */
   | 'DRIVER_RESERVED'
+  /** The platform's part of the cash in drivers' hands; negative, as they owe it. */
+  | 'DRIVER_CASH'
   /** What the platform has kept of fares. */
   | 'PLATFORM_REVENUE'
   /** What the business has given to riders; negative, as an expense. */
@@ -1304,7 +1554,9 @@ export type ResultLine =
   | 'TIPS_PASSED_ON'
   /** What riders got back; negative. */
   | 'REFUNDS'
-  /** What refunds took back from drivers. */
+  /** What riders did not pay of fares in cash; negative. */
+  | 'CASH_NOT_RECEIVED'
+  /** What refunds, and cash that was not received, took back from drivers. */
   | 'TAKEN_BACK_FROM_DRIVERS'
   /** What the business gave to riders; negative. */
   | 'CREDITS_GRANTED'
@@ -1374,6 +1626,101 @@ export type AuthenticateTestPaymentMutation = {
   authenticateTestPayment: { id: string; status: TestConfirmationStatus; message: string | null };
 };
 
+export type CareGrantFragment = {
+  id: string;
+  scopes: Array<CareScope>;
+  consent: ConsentWay;
+  grantedAt: string;
+  passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+  caregiver: { id: string; firstName: string; lastName: string } | null;
+  organisation: { id: string; name: string } | null;
+} & { ' $fragmentName'?: 'CareGrantFragment' };
+
+export type CareInvitationFragment = {
+  id: string;
+  scopes: Array<CareScope>;
+  email: string | null;
+  expiresAt: string;
+} & { ' $fragmentName'?: 'CareInvitationFragment' };
+
+export type CaregiversQueryVariables = Exact<{
+  passengerId?: string | number | null | undefined;
+}>;
+
+export type CaregiversQuery = {
+  caregivers: {
+    caregivers: Array<{
+      id: string;
+      scopes: Array<CareScope>;
+      consent: ConsentWay;
+      grantedAt: string;
+      passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+      caregiver: { id: string; firstName: string; lastName: string } | null;
+      organisation: { id: string; name: string } | null;
+    }>;
+    invitations: Array<{ id: string; scopes: Array<CareScope>; email: string | null; expiresAt: string }>;
+  };
+};
+
+export type PeopleCaredForQueryVariables = Exact<{
+  caregiverId?: string | number | null | undefined;
+}>;
+
+export type PeopleCaredForQuery = {
+  peopleCaredFor: Array<{
+    id: string;
+    scopes: Array<CareScope>;
+    consent: ConsentWay;
+    grantedAt: string;
+    passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    caregiver: { id: string; firstName: string; lastName: string } | null;
+    organisation: { id: string; name: string } | null;
+  }>;
+};
+
+export type InviteCaregiverMutationVariables = Exact<{
+  input: InviteCaregiverInput;
+}>;
+
+export type InviteCaregiverMutation = {
+  inviteCaregiver: {
+    url: string;
+    invitation: { id: string; scopes: Array<CareScope>; email: string | null; expiresAt: string };
+  };
+};
+
+export type WithdrawCareInvitationMutationVariables = Exact<{
+  invitationId: string | number;
+}>;
+
+export type WithdrawCareInvitationMutation = { withdrawCareInvitation: { id: string } };
+
+export type ChangeCaregiverMutationVariables = Exact<{
+  input: ChangeCaregiverInput;
+}>;
+
+export type ChangeCaregiverMutation = {
+  changeCaregiver: {
+    id: string;
+    scopes: Array<CareScope>;
+    consent: ConsentWay;
+    grantedAt: string;
+    passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
+    caregiver: { id: string; firstName: string; lastName: string } | null;
+    organisation: { id: string; name: string } | null;
+  };
+};
+
+export type EndCareMutationVariables = Exact<{
+  grantId: string | number;
+}>;
+
+export type EndCareMutation = { endCare: { id: string; endedAt: string | null } };
+
+export type CareChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type CareChangedSubscription = { careChanged: boolean };
+
 export type OwnDocumentFragment = {
   id: string;
   type: DriverDocumentType;
@@ -1422,11 +1769,118 @@ export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderNeedsQuery = { riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
-export type SaveNeedsMutationVariables = Exact<{
-  input: SaveNeedsInput;
+export type OrganisationMemberFragment = {
+  id: string;
+  roles: Array<MemberRole>;
+  joinedAt: string;
+  person: { id: string; firstName: string; lastName: string };
+} & { ' $fragmentName'?: 'OrganisationMemberFragment' };
+
+export type MemberInvitationFragment = {
+  id: string;
+  roles: Array<MemberRole>;
+  email: string;
+  expiresAt: string;
+} & { ' $fragmentName'?: 'MemberInvitationFragment' };
+
+export type OwnOrganisationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnOrganisationsQuery = {
+  ownOrganisations: Array<{
+    id: string;
+    roles: Array<MemberRole>;
+    organisation: { id: string; name: string; kind: OrganisationKind };
+  }>;
+};
+
+export type OrganisationMembersFragment = {
+  organisation: { id: string; closedAt: string | null };
+  members: Array<{
+    id: string;
+    roles: Array<MemberRole>;
+    joinedAt: string;
+    person: { id: string; firstName: string; lastName: string };
+  }>;
+  invitations: Array<{ id: string; roles: Array<MemberRole>; email: string; expiresAt: string }>;
+} & { ' $fragmentName'?: 'OrganisationMembersFragment' };
+
+export type OrganisationPassengerFragment = {
+  id: string;
+  scopes: Array<CareScope>;
+  consent: ConsentWay;
+  grantedAt: string;
+  passenger: { id: string; firstName: string; lastName: string };
+  organisation: { id: string; name: string } | null;
+} & { ' $fragmentName'?: 'OrganisationPassengerFragment' };
+
+export type ShownOrganisationQueryVariables = Exact<{
+  organisationId: string | number;
 }>;
 
-export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
+export type ShownOrganisationQuery = {
+  organisation: { ' $fragmentRefs'?: { OrganisationMembersFragment: OrganisationMembersFragment } };
+};
+
+export type OrganisationPassengersQueryVariables = Exact<{
+  organisationId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OrganisationPassengersQuery = {
+  organisationPassengers: {
+    edges: Array<{
+      node: {
+        id: string;
+        scopes: Array<CareScope>;
+        consent: ConsentWay;
+        grantedAt: string;
+        passenger: { id: string; firstName: string; lastName: string };
+        organisation: { id: string; name: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type InviteMemberMutationVariables = Exact<{
+  input: InviteMemberInput;
+}>;
+
+export type InviteMemberMutation = {
+  inviteMember: { id: string; roles: Array<MemberRole>; email: string; expiresAt: string };
+};
+
+export type WithdrawMemberInvitationMutationVariables = Exact<{
+  invitationId: string | number;
+}>;
+
+export type WithdrawMemberInvitationMutation = { withdrawMemberInvitation: { id: string } };
+
+export type ChangeMemberMutationVariables = Exact<{
+  input: ChangeMemberInput;
+}>;
+
+export type ChangeMemberMutation = {
+  changeMember: {
+    id: string;
+    roles: Array<MemberRole>;
+    joinedAt: string;
+    person: { id: string; firstName: string; lastName: string };
+  };
+};
+
+export type RemoveMemberMutationVariables = Exact<{
+  membershipId: string | number;
+}>;
+
+export type RemoveMemberMutation = { removeMember: { id: string } };
+
+export type AddOrganisationPassengerMutationVariables = Exact<{
+  input: AddOrganisationPassengerInput;
+}>;
+
+export type AddOrganisationPassengerMutation = { addOrganisationPassenger: { id: string } };
 
 export type SavedCardFragment = {
   id: string;
@@ -1561,12 +2015,6 @@ export type SavePlaceMutation = {
   };
 };
 
-export type RemovePlaceMutationVariables = Exact<{
-  placeId: string | number;
-}>;
-
-export type RemovePlaceMutation = { removePlace: { id: string } };
-
 export type RateRideMutationVariables = Exact<{
   rideId: string | number;
   rateeId: string | number;
@@ -1650,11 +2098,54 @@ export type CallReturnMutationVariables = Exact<{
 
 export type CallReturnMutation = { callReturn: { rideId: string } };
 
+export type BookedByQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookedByQuery = {
+  ride: {
+    id: string;
+    payerName: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+      organisationName: string | null;
+    } | null;
+  } | null;
+};
+
 export type EmailReceiptMutationVariables = Exact<{
   input: EmailReceiptInput;
 }>;
 
 export type EmailReceiptMutation = { emailReceipt: { rideId: string; email: string } };
+
+export type HelpedHistoryQueryVariables = Exact<{
+  organisationId?: string | number | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+export type HelpedHistoryQuery = {
+  helpedRides: {
+    edges: Array<{
+      node: { id: string; rider: { id: string; firstName: string; lastName: string } } & {
+        ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type HelpedHistoryRideFragment = ({
+  id: string;
+  rider: { id: string; firstName: string; lastName: string };
+} & {
+  ' $fragmentRefs'?: { RideCardFragment: RideCardFragment; RideDetailsFragment: RideDetailsFragment };
+}) & { ' $fragmentName'?: 'HelpedHistoryRideFragment' };
 
 export type RidePersonFragment = {
   id: string;
@@ -1688,6 +2179,7 @@ export type RideCardFragment = ({
     source: RidePaymentMethod;
     amount: string;
     byCard: string;
+    inCash: string;
     tip: string;
     refunded: string;
   } | null;
@@ -1770,13 +2262,16 @@ export type RideReceiptFragment = ({
 
 export type RidePaymentFragment = {
   id: string;
+  status: RideStatus;
   paymentMethod: RidePaymentMethod;
+  driver: { id: string; firstName: string } | null;
   card: { id: string; last4: string; brand: string } | null;
   money: {
     state: RideMoneyState;
     source: RidePaymentMethod;
     amount: string;
     byCard: string;
+    inCash: string;
     tip: string;
     refunded: string;
   } | null;
@@ -1810,6 +2305,112 @@ export type GivenRatingsFragment = {
 export type RiderTextsFragment = { id: string; notes: string | null } & {
   ' $fragmentName'?: 'RiderTextsFragment';
 };
+
+export type TripSafetyFragment = {
+  id: string;
+  status: RideStatus;
+  scheduledFor: string | null;
+  pickup: { address: string };
+  dropoff: { address: string };
+  driver: {
+    id: string;
+    firstName: string;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      color: string | null;
+      licensePlate: string | null;
+    } | null;
+  } | null;
+} & { ' $fragmentName'?: 'TripSafetyFragment' };
+
+export type TripLinkFragment = { id: string; createdAt: string; endsAt: string; isOwn: boolean } & {
+  ' $fragmentName'?: 'TripLinkFragment';
+};
+
+export type TripLinksQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type TripLinksQuery = {
+  ride: {
+    id: string;
+    tripLinks: Array<{ ' $fragmentRefs'?: { TripLinkFragment: TripLinkFragment } }>;
+  } | null;
+};
+
+export type ShareTripMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ShareTripMutation = {
+  shareTrip: { url: string; link: { id: string; createdAt: string; endsAt: string; isOwn: boolean } };
+};
+
+export type RevokeTripLinkMutationVariables = Exact<{
+  linkId: string | number;
+}>;
+
+export type RevokeTripLinkMutation = {
+  revokeTripLink: { id: string; createdAt: string; endsAt: string; isOwn: boolean };
+};
+
+export type EmergencyContactQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EmergencyContactQuery = {
+  emergencyContact: {
+    version: string;
+    name: string | null;
+    phone: string | null;
+    language: ContactLanguage | null;
+  };
+};
+
+export type SaveEmergencyContactMutationVariables = Exact<{
+  input: SaveEmergencyContactInput;
+}>;
+
+export type SaveEmergencyContactMutation = {
+  saveEmergencyContact: {
+    version: string;
+    name: string | null;
+    phone: string | null;
+    language: ContactLanguage | null;
+  };
+};
+
+export type RemoveEmergencyContactMutationVariables = Exact<{
+  version: string;
+}>;
+
+export type RemoveEmergencyContactMutation = {
+  removeEmergencyContact: {
+    version: string;
+    name: string | null;
+    phone: string | null;
+    language: ContactLanguage | null;
+  };
+};
+
+export type WhereTheCarIsQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type WhereTheCarIsQuery = {
+  driverOnTheWay: { id: string; lat: number; lng: number; measuredAt: string; isSimulated: boolean } | null;
+};
+
+export type WhereIAmQueryVariables = Exact<{
+  point: CoordinatesInput;
+}>;
+
+export type WhereIAmQuery = { reverseGeocode: { address: string } };
+
+export type CallForHelpMutationVariables = Exact<{
+  input: ReportProblemInput;
+}>;
+
+export type CallForHelpMutation = { reportProblem: { id: string } };
 
 export type StandingFundsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -2471,6 +3072,7 @@ export type AdminBookingDetailsQuery = {
           source: RidePaymentMethod;
           amount: string;
           byCard: string;
+          inCash: string;
           tip: string;
           refunded: string;
         } | null;
@@ -2505,6 +3107,17 @@ export type AdminBookingDetailsQuery = {
     actorEmail: string | null;
     reason: string | null;
   }>;
+};
+
+export type BookingLinksQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookingLinksQuery = {
+  ride: {
+    id: string;
+    tripLinks: Array<{ ' $fragmentRefs'?: { TripLinkFragment: TripLinkFragment } }>;
+  } | null;
 };
 
 export type BookingNeedsQueryVariables = Exact<{
@@ -2963,6 +3576,56 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type AdminCashRulesFragment = {
+  isAllowed: boolean;
+  driverLimit: string;
+  changeReason: string;
+  createdAt: string;
+  version: string;
+} & { ' $fragmentName'?: 'AdminCashRulesFragment' };
+
+export type AdminCashQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AdminCashQuery = {
+  cashRules: {
+    isAllowed: boolean;
+    driverLimit: string;
+    changeReason: string;
+    createdAt: string;
+    version: string;
+  };
+};
+
+export type DriverCashOfAdminQueryVariables = Exact<{
+  driverId: string | number;
+}>;
+
+export type DriverCashOfAdminQuery = {
+  driverCash: {
+    takesCash: boolean;
+    kept: string;
+    owed: string;
+    toSetOff: string;
+    setOff: string;
+    openFees: string;
+    limit: string;
+  };
+};
+
+export type UpdateCashRulesMutationVariables = Exact<{
+  input: UpdateCashRulesInput;
+}>;
+
+export type UpdateCashRulesMutation = {
+  updateCashRules: {
+    isAllowed: boolean;
+    driverLimit: string;
+    changeReason: string;
+    createdAt: string;
+    version: string;
+  };
+};
+
 export type EmailTemplatesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type EmailTemplatesQuery = { emailTemplates: Array<{ id: string; subject: string }> };
@@ -3179,6 +3842,102 @@ export type ProfitAndLossQuery = {
     result: string;
     lines: Array<{ line: ResultLine; amount: string }>;
     accounts: Array<{ account: LedgerAccount; opening: string; change: string; closing: string }>;
+  };
+};
+
+export type AdminOrganisationFragment = {
+  id: string;
+  name: string;
+  kind: OrganisationKind;
+  email: string;
+  phone: string;
+  createdAt: string;
+  closedAt: string | null;
+  version: string;
+} & { ' $fragmentName'?: 'AdminOrganisationFragment' };
+
+export type OrganisationRecordQueryVariables = Exact<{
+  organisationId: string | number;
+}>;
+
+export type OrganisationRecordQuery = {
+  organisation: {
+    organisation: {
+      id: string;
+      name: string;
+      kind: OrganisationKind;
+      email: string;
+      phone: string;
+      createdAt: string;
+      closedAt: string | null;
+      version: string;
+    };
+  } & { ' $fragmentRefs'?: { OrganisationMembersFragment: OrganisationMembersFragment } };
+};
+
+export type ListedOrganisationsQueryVariables = Exact<{
+  isOpen?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type ListedOrganisationsQuery = {
+  organisations: {
+    edges: Array<{
+      node: {
+        memberCount: number;
+        passengerCount: number;
+        organisation: {
+          id: string;
+          name: string;
+          kind: OrganisationKind;
+          createdAt: string;
+          closedAt: string | null;
+        };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type AddOrganisationMutationVariables = Exact<{
+  input: AddOrganisationInput;
+}>;
+
+export type AddOrganisationMutation = { addOrganisation: { id: string } };
+
+export type UpdateOrganisationMutationVariables = Exact<{
+  input: UpdateOrganisationInput;
+}>;
+
+export type UpdateOrganisationMutation = {
+  updateOrganisation: {
+    id: string;
+    name: string;
+    kind: OrganisationKind;
+    email: string;
+    phone: string;
+    createdAt: string;
+    closedAt: string | null;
+    version: string;
+  };
+};
+
+export type CloseOrganisationMutationVariables = Exact<{
+  organisationId: string | number;
+  reason: string;
+}>;
+
+export type CloseOrganisationMutation = {
+  closeOrganisation: {
+    id: string;
+    name: string;
+    kind: OrganisationKind;
+    email: string;
+    phone: string;
+    createdAt: string;
+    closedAt: string | null;
+    version: string;
   };
 };
 
@@ -3843,6 +4602,8 @@ export type AdminUserFragment = {
     firstName: string;
     lastName: string;
     email: string;
+    hasAccount: boolean;
+    version: string;
     phone: string | null;
     profileImageUrl: string | null;
     type: UserType;
@@ -3858,6 +4619,7 @@ export type UsersQueryVariables = Exact<{
   search?: string | null | undefined;
   type?: UserType | null | undefined;
   suspended?: boolean | null | undefined;
+  hasAccount?: boolean | null | undefined;
   sort?: UserSort | null | undefined;
   direction?: SortDirection | null | undefined;
   page?: number | null | undefined;
@@ -3892,6 +4654,8 @@ export type UsersQuery = {
           firstName: string;
           lastName: string;
           email: string;
+          hasAccount: boolean;
+          version: string;
           phone: string | null;
           profileImageUrl: string | null;
           type: UserType;
@@ -3934,6 +4698,8 @@ export type UserAccountQuery = {
       firstName: string;
       lastName: string;
       email: string;
+      hasAccount: boolean;
+      version: string;
       phone: string | null;
       profileImageUrl: string | null;
       type: UserType;
@@ -4066,6 +4832,27 @@ export type GrantCreditMutationVariables = Exact<{
 
 export type GrantCreditMutation = { grantCredit: { id: string } };
 
+export type DeletePassengerMutationVariables = Exact<{
+  userId: string | number;
+  reason: string;
+}>;
+
+export type DeletePassengerMutation = { deletePassenger: { message: string } };
+
+export type AddPassengerMutationVariables = Exact<{
+  input: AddPassengerInput;
+}>;
+
+export type AddPassengerMutation = { addPassenger: { id: string } };
+
+export type UpdatePassengerMutationVariables = Exact<{
+  input: UpdatePassengerInput;
+}>;
+
+export type UpdatePassengerMutation = {
+  updatePassenger: { id: string; version: string; firstName: string; lastName: string; phone: string | null };
+};
+
 export type OpenWorkQueryVariables = Exact<{ [key: string]: never }>;
 
 export type OpenWorkQuery = {
@@ -4078,6 +4865,38 @@ export type OpenWorkQuery = {
     applications: number;
   };
 };
+
+export type CareInvitationByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type CareInvitationByTokenQuery = {
+  careInvitation: {
+    passenger: string;
+    scopes: Array<CareScope>;
+    expiresAt: string;
+    isForAddress: boolean;
+  } | null;
+};
+
+export type AcceptCareInvitationMutationVariables = Exact<{
+  token: string;
+  organisationId?: string | number | null | undefined;
+}>;
+
+export type AcceptCareInvitationMutation = {
+  acceptCareInvitation: {
+    id: string;
+    passenger: { id: string; firstName: string; lastName: string };
+    organisation: { id: string; name: string } | null;
+  };
+};
+
+export type DeclineCareInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type DeclineCareInvitationMutation = { declineCareInvitation: { message: string } };
 
 export type TestCheckoutQueryVariables = Exact<{
   clientSecret: string;
@@ -4239,6 +5058,8 @@ export type DriverRideFragment = ({
   totalFare: string;
   tip: string;
   driverEarning: string | null;
+  paymentMethod: RidePaymentMethod;
+  finalAmount: string;
   canRate: boolean;
   milesToPickup: number | null;
   pickup: { address: string; lat: number; lng: number };
@@ -4254,6 +5075,7 @@ export type DriverRideFragment = ({
   ' $fragmentRefs'?: {
     RiderLineFragment: RiderLineFragment;
     RiderTextsFragment: RiderTextsFragment;
+    TripSafetyFragment: TripSafetyFragment;
     CancelWishFragment: CancelWishFragment;
     RideLabelsFragment: RideLabelsFragment;
     RideEarningFragment: RideEarningFragment;
@@ -4301,6 +5123,8 @@ export type DriverDashboardQuery = {
         totalFare: string;
         tip: string;
         driverEarning: string | null;
+        paymentMethod: RidePaymentMethod;
+        finalAmount: string;
         canRate: boolean;
         milesToPickup: number | null;
         pickup: { address: string; lat: number; lng: number };
@@ -4316,6 +5140,7 @@ export type DriverDashboardQuery = {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
+          TripSafetyFragment: TripSafetyFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -4342,6 +5167,8 @@ export type DriverDashboardQuery = {
         totalFare: string;
         tip: string;
         driverEarning: string | null;
+        paymentMethod: RidePaymentMethod;
+        finalAmount: string;
         canRate: boolean;
         milesToPickup: number | null;
         pickup: { address: string; lat: number; lng: number };
@@ -4357,6 +5184,7 @@ export type DriverDashboardQuery = {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
+          TripSafetyFragment: TripSafetyFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -4383,6 +5211,8 @@ export type DriverDashboardQuery = {
         totalFare: string;
         tip: string;
         driverEarning: string | null;
+        paymentMethod: RidePaymentMethod;
+        finalAmount: string;
         canRate: boolean;
         milesToPickup: number | null;
         pickup: { address: string; lat: number; lng: number };
@@ -4398,6 +5228,7 @@ export type DriverDashboardQuery = {
         ' $fragmentRefs'?: {
           RiderLineFragment: RiderLineFragment;
           RiderTextsFragment: RiderTextsFragment;
+          TripSafetyFragment: TripSafetyFragment;
           CancelWishFragment: CancelWishFragment;
           RideLabelsFragment: RideLabelsFragment;
           RideEarningFragment: RideEarningFragment;
@@ -4443,6 +5274,8 @@ export type DriverRideChangedSubscription = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4458,6 +5291,7 @@ export type DriverRideChangedSubscription = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4516,6 +5350,7 @@ export type DriverVehicleFragment = {
   availability: DriverAvailability;
   silentSince: string | null;
   allowLongDistance: boolean;
+  takesCash: boolean;
   takes: Array<VehicleNeed>;
   vehicle: {
     make: string | null;
@@ -4529,6 +5364,7 @@ export type DriverVehicleFragment = {
 export type OwnDriverProfileQueryVariables = Exact<{ [key: string]: never }>;
 
 export type OwnDriverProfileQuery = {
+  isCashAllowed: boolean;
   driverProfile: {
     id: string;
     version: string;
@@ -4538,6 +5374,7 @@ export type OwnDriverProfileQuery = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takesCash: boolean;
     takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
@@ -4563,6 +5400,7 @@ export type UpdateVehicleMutation = {
     availability: DriverAvailability;
     silentSince: string | null;
     allowLongDistance: boolean;
+    takesCash: boolean;
     takes: Array<VehicleNeed>;
     vehicle: {
       make: string | null;
@@ -4614,6 +5452,8 @@ export type AcceptRideMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4629,6 +5469,7 @@ export type AcceptRideMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4673,6 +5514,8 @@ export type ArriveAtPickupMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4688,6 +5531,7 @@ export type ArriveAtPickupMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4720,6 +5564,8 @@ export type AnswerCancelRequestMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4735,6 +5581,7 @@ export type AnswerCancelRequestMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4766,6 +5613,8 @@ export type ConfirmRideMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4781,6 +5630,7 @@ export type ConfirmRideMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4814,6 +5664,8 @@ export type StartRideMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4829,6 +5681,7 @@ export type StartRideMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4840,6 +5693,7 @@ export type StartRideMutation = {
 export type CompleteDriveMutationVariables = Exact<{
   rideId: string | number;
   reason?: string | null | undefined;
+  cashAmount?: string | null | undefined;
 }>;
 
 export type CompleteDriveMutation = {
@@ -4861,6 +5715,8 @@ export type CompleteDriveMutation = {
     totalFare: string;
     tip: string;
     driverEarning: string | null;
+    paymentMethod: RidePaymentMethod;
+    finalAmount: string;
     canRate: boolean;
     milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
@@ -4876,6 +5732,7 @@ export type CompleteDriveMutation = {
     ' $fragmentRefs'?: {
       RiderLineFragment: RiderLineFragment;
       RiderTextsFragment: RiderTextsFragment;
+      TripSafetyFragment: TripSafetyFragment;
       CancelWishFragment: CancelWishFragment;
       RideLabelsFragment: RideLabelsFragment;
       RideEarningFragment: RideEarningFragment;
@@ -4895,6 +5752,8 @@ export type RideLabelsFragment = {
   isLongDistance: boolean;
   needs: Array<Need>;
   extraMinutes: number;
+  paymentMethod: RidePaymentMethod;
+  finalAmount: string;
 } & { ' $fragmentName'?: 'RideLabelsFragment' };
 
 export type RiderLineFragment = {
@@ -5069,6 +5928,8 @@ export type EarningsStatementQuery = {
     ridesCount: number;
     total: string;
     hoursOnline: number;
+    cashKept: string;
+    setOff: string;
     lines: Array<{
       id: string;
       at: string;
@@ -5095,6 +5956,14 @@ export type DriverStatsQuery = {
     ratingCount: number;
     acceptanceRate: number;
     nextPayoutDate: string;
+  };
+  driverCash: {
+    takesCash: boolean;
+    kept: string;
+    owed: string;
+    toSetOff: string;
+    setOff: string;
+    limit: string;
   };
 };
 
@@ -5270,6 +6139,28 @@ export type PublicPricingQuery = {
   };
 };
 
+export type MemberInvitationByTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type MemberInvitationByTokenQuery = {
+  memberInvitation: { organisation: string; roles: Array<MemberRole>; expiresAt: string } | null;
+};
+
+export type AcceptMemberInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type AcceptMemberInvitationMutation = {
+  acceptMemberInvitation: { id: string; organisation: { id: string; name: string } };
+};
+
+export type DeclineMemberInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type DeclineMemberInvitationMutation = { declineMemberInvitation: { message: string } };
+
 export type ReceiptQueryVariables = Exact<{
   rideId: string | number;
 }>;
@@ -5315,6 +6206,7 @@ export type ReceiptQuery = {
       source: RidePaymentMethod;
       amount: string;
       byCard: string;
+      inCash: string;
       tip: string;
       refunded: string;
     };
@@ -5329,6 +6221,12 @@ export type ReceiptQuery = {
   };
 };
 
+export type RemovePlaceMutationVariables = Exact<{
+  placeId: string | number;
+}>;
+
+export type RemovePlaceMutation = { removePlace: { id: string } };
+
 export type CallReturnByLinkMutationVariables = Exact<{
   token: string;
 }>;
@@ -5337,14 +6235,56 @@ export type CallReturnByLinkMutation = { callReturnByLink: { isCalled: boolean }
 
 export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
 
-export type BookingWalletQuery = { wallet: { available: string; held: string; total: string } };
+export type BookingWalletQuery = {
+  isCashAllowed: boolean;
+  wallet: { available: string; held: string; total: string };
+};
+
+export type BookablePeopleQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BookablePeopleQuery = {
+  peopleCaredFor: Array<{
+    id: string;
+    scopes: Array<CareScope>;
+    passenger: { id: string; firstName: string; lastName: string };
+  }>;
+  ownOrganisations: Array<{
+    id: string;
+    roles: Array<MemberRole>;
+    organisation: { id: string; name: string };
+  }>;
+};
+
+export type BookablePassengersQueryVariables = Exact<{
+  organisationId: string | number;
+  first?: number | null | undefined;
+}>;
+
+export type BookablePassengersQuery = {
+  organisationPassengers: {
+    edges: Array<{
+      node: {
+        id: string;
+        scopes: Array<CareScope>;
+        passenger: { id: string; firstName: string; lastName: string };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
 
 export type RequestRideMutationVariables = Exact<{
   input: RequestRideInput;
 }>;
 
 export type RequestRideMutation = {
-  requestRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+  requestRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       NewBookingFragment: NewBookingFragment;
       CurrentRideFragment: CurrentRideFragment;
@@ -5445,7 +6385,13 @@ export type BookedRideQueryVariables = Exact<{
 
 export type BookedRideQuery = {
   ride:
-    | ({ id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+    | ({
+        id: string;
+        status: RideStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        rider: { id: string };
+      } & {
         ' $fragmentRefs'?: {
           NewBookingFragment: NewBookingFragment;
           CurrentRideFragment: CurrentRideFragment;
@@ -5475,7 +6421,13 @@ export type AskToCancelRideMutationVariables = Exact<{
 }>;
 
 export type AskToCancelRideMutation = {
-  askToCancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+  askToCancelRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
       RideCardFragment: RideCardFragment;
@@ -5497,6 +6449,7 @@ export type WithdrawCancelRequestMutation = {
     status: RideStatus;
     scheduledFor: string | null;
     requestedAt: string;
+    rider: { id: string };
   } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
@@ -5527,7 +6480,13 @@ export type CancelRideMutationVariables = Exact<{
 }>;
 
 export type CancelRideMutation = {
-  cancelRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+  cancelRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
       RideCardFragment: RideCardFragment;
@@ -5563,7 +6522,13 @@ export type CompleteOwnRideMutationVariables = Exact<{
 }>;
 
 export type CompleteOwnRideMutation = {
-  completeRide: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+  completeRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       CompleteRideFragment: CompleteRideFragment;
       CurrentRideFragment: CurrentRideFragment;
@@ -5575,6 +6540,48 @@ export type CompleteOwnRideMutation = {
     };
   };
 };
+
+export type HelpedRidesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HelpedRidesQuery = {
+  helpedRides: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: RideStatus;
+        rights: Array<RideRight>;
+        startPin: string | null;
+        cancelRequest: { isOpen: boolean } | null;
+        rider: { id: string; firstName: string; lastName: string };
+      } & {
+        ' $fragmentRefs'?: {
+          RideCardFragment: RideCardFragment;
+          RideDetailsFragment: RideDetailsFragment;
+          CancelRideFragment: CancelRideFragment;
+          AskToCancelFragment: AskToCancelFragment;
+          TripSafetyFragment: TripSafetyFragment;
+        };
+      };
+    }>;
+  };
+};
+
+export type HelpedRideFragment = ({
+  id: string;
+  status: RideStatus;
+  rights: Array<RideRight>;
+  startPin: string | null;
+  cancelRequest: { isOpen: boolean } | null;
+  rider: { id: string; firstName: string; lastName: string };
+} & {
+  ' $fragmentRefs'?: {
+    RideCardFragment: RideCardFragment;
+    RideDetailsFragment: RideDetailsFragment;
+    CancelRideFragment: CancelRideFragment;
+    AskToCancelFragment: AskToCancelFragment;
+    TripSafetyFragment: TripSafetyFragment;
+  };
+}) & { ' $fragmentName'?: 'HelpedRideFragment' };
 
 export type RideOnMapFragment = {
   id: string;
@@ -5627,6 +6634,7 @@ export type CurrentRideFragment = ({
     source: RidePaymentMethod;
     amount: string;
     byCard: string;
+    inCash: string;
     tip: string;
     refunded: string;
   } | null;
@@ -5681,8 +6689,7 @@ export type PaymentDeclinedFragment = ({ id: string; status: RideStatus; payment
 }) & { ' $fragmentName'?: 'PaymentDeclinedFragment' };
 
 export type ChangeRidePaymentMutationVariables = Exact<{
-  rideId: string | number;
-  paymentMethodId?: string | number | null | undefined;
+  input: ChangeRidePaymentInput;
 }>;
 
 export type ChangeRidePaymentMutation = {
@@ -5693,6 +6700,7 @@ export type ChangeRidePaymentMutation = {
     scheduledFor: string | null;
     requestedAt: string;
     card: { id: string; last4: string; brand: string } | null;
+    rider: { id: string };
   } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
@@ -5717,6 +6725,7 @@ export type RideNowQuery = {
         id: string;
         scheduledFor: string | null;
         requestedAt: string;
+        rider: { id: string };
       } & {
         ' $fragmentRefs'?: {
           CurrentRideFragment: CurrentRideFragment;
@@ -5729,6 +6738,12 @@ export type RideNowQuery = {
       })
     | null;
 };
+
+export type SaveNeedsMutationVariables = Exact<{
+  input: SaveNeedsInput;
+}>;
+
+export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
 export type StartPinChoiceQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -5754,7 +6769,13 @@ export type RescheduleRideMutationVariables = Exact<{
 }>;
 
 export type RescheduleRideMutation = {
-  rescheduleRide: { status: RideStatus; scheduledFor: string | null; id: string; requestedAt: string } & {
+  rescheduleRide: {
+    status: RideStatus;
+    scheduledFor: string | null;
+    id: string;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
       RideCardFragment: RideCardFragment;
@@ -5769,6 +6790,7 @@ export type RescheduleRideMutation = {
 export type RideButtonsFragment = ({
   id: string;
   status: RideStatus;
+  paymentMethod: RidePaymentMethod;
   paymentStatus: PaymentStatus;
   startPin: string | null;
   distanceMiles: number;
@@ -5781,6 +6803,7 @@ export type RideButtonsFragment = ({
 } & {
   ' $fragmentRefs'?: {
     StartPinFragment: StartPinFragment;
+    TripSafetyFragment: TripSafetyFragment;
     RideContactFragment: RideContactFragment;
     PaymentDeclinedFragment: PaymentDeclinedFragment;
     CancelRideFragment: CancelRideFragment;
@@ -5818,6 +6841,7 @@ export type RiderRideFragment = ({
   status: RideStatus;
   scheduledFor: string | null;
   requestedAt: string;
+  rider: { id: string };
 } & {
   ' $fragmentRefs'?: {
     CurrentRideFragment: CurrentRideFragment;
@@ -5856,7 +6880,13 @@ export type RiderDashboardQueryVariables = Exact<{ [key: string]: never }>;
 export type RiderDashboardQuery = {
   riderDashboard: {
     activeRides: Array<
-      { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+      {
+        id: string;
+        status: RideStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        rider: { id: string };
+      } & {
         ' $fragmentRefs'?: {
           CurrentRideFragment: CurrentRideFragment;
           RideCardFragment: RideCardFragment;
@@ -5868,7 +6898,13 @@ export type RiderDashboardQuery = {
       }
     >;
     recentRides: Array<
-      { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+      {
+        id: string;
+        status: RideStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        rider: { id: string };
+      } & {
         ' $fragmentRefs'?: {
           CurrentRideFragment: CurrentRideFragment;
           RideCardFragment: RideCardFragment;
@@ -5927,7 +6963,13 @@ export type RiderDashboardQuery = {
 export type RiderRideChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type RiderRideChangedSubscription = {
-  rideChanged: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+  rideChanged: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
     ' $fragmentRefs'?: {
       CurrentRideFragment: CurrentRideFragment;
       RideCardFragment: RideCardFragment;
@@ -5947,7 +6989,13 @@ export type RiderHistoryQueryVariables = Exact<{
 export type RiderHistoryQuery = {
   rides: {
     edges: Array<{
-      node: { id: string; status: RideStatus; scheduledFor: string | null; requestedAt: string } & {
+      node: {
+        id: string;
+        status: RideStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        rider: { id: string };
+      } & {
         ' $fragmentRefs'?: {
           CurrentRideFragment: CurrentRideFragment;
           RideCardFragment: RideCardFragment;
@@ -6829,6 +7877,7 @@ export type ConfigurationQuery = {
     productName: string;
     supportEmail: string;
     hasDemoMailbox: boolean;
+    isTraced: boolean;
     tileUrl: string | null;
     tileAttribution: string | null;
     serviceArea: {
@@ -6850,6 +7899,7 @@ export type RideMoneyTextFragment = {
   source: RidePaymentMethod;
   amount: string;
   byCard: string;
+  inCash: string;
   tip: string;
   refunded: string;
 } & { ' $fragmentName'?: 'RideMoneyTextFragment' };

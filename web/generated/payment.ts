@@ -12,13 +12,11 @@ export const ChangeRidePaymentDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeRidePaymentInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -31,21 +29,7 @@ export const ChangeRidePaymentDocument = {
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'rideId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'paymentMethodId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
-                    },
-                  ],
-                },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {
@@ -66,6 +50,35 @@ export const ChangeRidePaymentDocument = {
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -147,37 +160,9 @@ export const ChangeRidePaymentDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'rider' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'vehicle' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -307,6 +292,35 @@ export const RideNowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -388,37 +402,9 @@ export const RideNowDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'rider' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'vehicle' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },

@@ -95,6 +95,8 @@ export const AcceptRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -114,6 +116,30 @@ export const AcceptRideDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -318,6 +344,8 @@ export const ArriveAtPickupDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -337,6 +365,30 @@ export const ArriveAtPickupDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -455,6 +507,8 @@ export const AnswerCancelRequestDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -474,6 +528,30 @@ export const AnswerCancelRequestDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -579,6 +657,8 @@ export const ConfirmRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -598,6 +678,30 @@ export const ConfirmRideDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -723,6 +827,8 @@ export const StartRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -742,6 +848,30 @@ export const StartRideDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },
@@ -772,6 +902,11 @@ export const CompleteDriveDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'cashAmount' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -795,6 +930,11 @@ export const CompleteDriveDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'reason' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'cashAmount' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'cashAmount' } },
                     },
                   ],
                 },
@@ -857,6 +997,8 @@ export const CompleteDriveDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
                 {
@@ -876,6 +1018,30 @@ export const CompleteDriveDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'driver' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'needs' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'extraMinutes' } },

@@ -26,6 +26,35 @@ export const RiderDashboardDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'rider' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -108,37 +137,9 @@ export const RiderDashboardDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'rider' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'vehicle' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                                ],
-                              },
-                            },
                           ],
                         },
                       },
@@ -250,6 +251,35 @@ export const RiderDashboardDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'rider' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'vehicle' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -332,37 +362,9 @@ export const RiderDashboardDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'rider' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'vehicle' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                                ],
-                              },
-                            },
                           ],
                         },
                       },
@@ -548,7 +550,7 @@ export const RiderDashboardText: { operationName: string; query: string; data?: 
   {
     operationName: 'RiderDashboard',
     query:
-      'query RiderDashboard {\n  riderDashboard {\n    activeRides {\n      id\n      status\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      askedUntil\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      returnTrip {\n        returnRideId\n        calledAt\n        outboundRideId\n        kind\n        state\n        day\n        fare\n        returnStatus\n        returnAt\n      }\n      money {\n        state\n        source\n        amount\n        byCard\n        tip\n        refunded\n      }\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      needs\n      extraMinutes\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      askedUntil\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      returnTrip {\n        returnRideId\n        calledAt\n        outboundRideId\n        kind\n        state\n        day\n        fare\n        returnStatus\n        returnAt\n      }\n      money {\n        state\n        source\n        amount\n        byCard\n        tip\n        refunded\n      }\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      needs\n      extraMinutes\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n      canCallReturn\n    }\n    trustedDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n      takes\n    }\n    availableDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n      takes\n    }\n  }\n}',
+      'query RiderDashboard {\n  riderDashboard {\n    activeRides {\n      id\n      status\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      askedUntil\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      returnTrip {\n        returnRideId\n        calledAt\n        outboundRideId\n        kind\n        state\n        day\n        fare\n        returnStatus\n        returnAt\n      }\n      money {\n        state\n        source\n        amount\n        byCard\n        inCash\n        tip\n        refunded\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      needs\n      extraMinutes\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      rider {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n      }\n      scheduledFor\n      requestedAt\n      stage\n      paymentStatus\n      paymentMethod\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      durationMinutes\n      isSpecificDriver\n      expiresAt\n      askedUntil\n      acceptedAt\n      arrivedAt\n      arrivedMilesAway\n      givenBackAt\n      startedAt\n      completedAt\n      cancelledAt\n      cancelReason\n      cancelRequest {\n        answer\n        isOpen\n      }\n      totalFare\n      canRate\n      returnTrip {\n        returnRideId\n        calledAt\n        outboundRideId\n        kind\n        state\n        day\n        fare\n        returnStatus\n        returnAt\n      }\n      money {\n        state\n        source\n        amount\n        byCard\n        inCash\n        tip\n        refunded\n      }\n      driver {\n        id\n        firstName\n        lastName\n        profileImageUrl\n        rating\n        ratingCount\n        vehicle {\n          make\n          model\n          year\n          color\n          licensePlate\n        }\n        phone\n      }\n      startPin\n      distanceMiles\n      finalAmount\n      tip\n      promisedTip\n      ratings {\n        id\n        rateeId\n        stars\n        comment\n      }\n      driverEarning\n      driverRefunded\n      needs\n      extraMinutes\n      notes\n      lines {\n        kind\n        amount\n        miles\n        perMile\n        minimum\n      }\n      tipReason\n      card {\n        id\n        last4\n        brand\n      }\n      refunds {\n        id\n        amount\n        toCard\n        toWallet\n        reason\n        status\n        createdAt\n      }\n      canCallReturn\n    }\n    trustedDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n      takes\n    }\n    availableDrivers {\n      id\n      firstName\n      lastName\n      profileImageUrl\n      vehicle {\n        make\n        model\n        year\n        color\n        licensePlate\n      }\n      rating\n      ratingCount\n      totalTrips\n      tripsTogether\n      isTrusted\n      isAvailable\n      allowLongDistance\n      takes\n    }\n  }\n}',
   };
 export const RiderRideChangedDocument = {
   kind: 'Document',
@@ -568,6 +570,35 @@ export const RiderRideChangedDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rider' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'vehicle' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -650,37 +681,9 @@ export const RiderRideChangedDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'rider' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'vehicle' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                          ],
-                        },
-                      },
                     ],
                   },
                 },
@@ -851,6 +854,35 @@ export const RiderHistoryDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'rider' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'vehicle' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
                             { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'stage' } },
@@ -933,37 +965,9 @@ export const RiderHistoryDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'source' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'rider' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'vehicle' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'make' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'model' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'year' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
-                                      ],
-                                    },
-                                  },
                                 ],
                               },
                             },

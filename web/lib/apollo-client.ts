@@ -7,6 +7,7 @@ import {
   type TypePolicy,
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { defer, mergeMap, retry, tap } from 'rxjs';
 import { CurrentUserDocument } from '../generated/session.ts';
@@ -120,6 +121,10 @@ export function createCache(): InMemoryCache {
           users: connectionPages(['search', 'type', 'suspended', 'sort', 'direction', 'page', 'first']),
           userBookings: connectionPages(['userId']),
           userTransactions: connectionPages(['userId']),
+          organisations: connectionPages(['isOpen']),
+          // From the first page on: whoever leaves, or takes a right back, is gone.
+          organisationPassengers: relayStylePagination(['organisationId']),
+          helpedRides: relayStylePagination(['filter', 'passengerId', 'organisationId']),
           // A card that was removed is gone.
           paymentMethods: { merge: false },
         },

@@ -11,7 +11,12 @@ type Receipt = ReceiptQuery['receipt'];
 export function paymentName({
   paymentMethod,
   card,
-}: Pick<Receipt['ride'], 'paymentMethod' | 'card'>): string {
+  driver,
+}: Pick<Receipt['ride'], 'paymentMethod' | 'card'> & {
+  /** Of a ride that was paid. */
+  readonly driver?: { readonly firstName: string } | null;
+}): string {
+  if (paymentMethod === 'CASH' && driver) return t`Paid in cash to ${{ name: driver.firstName }}`;
   return card ? cardName(card) : WAYS_TO_PAY[paymentMethod].withoutCard();
 }
 

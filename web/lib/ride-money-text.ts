@@ -26,6 +26,11 @@ function paidText(money: RideMoney): string {
   const [paidCents, cardCents] = [centsFromDollars(money.amount), centsFromDollars(money.byCard)];
   const amount = moneyText(money.amount);
   const tip = moneyText(money.tip);
+  const cashCents = centsFromDollars(money.inCash);
+  if (cashCents > 0 && cashCents < paidCents) {
+    const [cash, rest] = [moneyText(money.inCash), moneyText(dollarsFromCents(paidCents - cashCents))];
+    return t`${amount} paid (includes ${tip} tip): ${cash} in cash to your driver, ${rest} from your wallet`;
+  }
   if (cardCents === 0) return WAYS_TO_PAY[money.source].paid(amount, hasTip(money) ? tip : null);
   if (cardCents >= paidCents) {
     const byCard = hasTip(money)
@@ -50,6 +55,7 @@ function commonText(money: RideMoney): string {
   const refunded = moneyText(money.refunded);
   if (money.state === 'DUE')
     return t`Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
+  if (money.state === 'IN_CASH') return WAYS_TO_PAY.CASH.held(amount);
   if (money.state === 'UNSECURED') return t`${amount} is not secured: your card was declined`;
   if (money.state === 'UNTOUCHED') return t`Not charged: nothing was held`;
   if (money.state === 'PARTLY_REFUNDED') {

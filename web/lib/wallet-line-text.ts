@@ -24,7 +24,14 @@ function rideLineText(
   { entry, amount, paid, byCard, refund }: WalletLine,
   { totalFare }: NonNullable<WalletLine['ride']>,
 ): string | null {
-  const money = { source: 'WALLET', amount, byCard: '0.00', tip: '0.00', refunded: '0.00' } as const;
+  const money = {
+    source: 'WALLET',
+    amount,
+    byCard: '0.00',
+    inCash: '0.00',
+    tip: '0.00',
+    refunded: '0.00',
+  } as const;
   switch (entry) {
     case 'HOLD':
       return rideMoneyText({ ...money, state: 'HELD' });

@@ -29,6 +29,10 @@ function paidFromWallet(amount: string, tip: string | null): string {
     : t`${amount} paid from your wallet (includes ${tip} tip)`;
 }
 
+const refundsToWallet = () => t`It goes back to the rider’s wallet.`;
+const nothingHeld = () => t`Not charged: nothing was held`;
+const nothingToPay = () => t`You pay nothing.`;
+
 /** What is said of each way to pay for a ride; one without its words does not compile. */
 export const WAYS_TO_PAY: Readonly<Record<RidePaymentMethod, WayToPay>> = {
   WALLET: {
@@ -44,7 +48,7 @@ export const WAYS_TO_PAY: Readonly<Record<RidePaymentMethod, WayToPay>> = {
     unanswered: () => t`The money is back in your wallet`,
     toBeReleased: (amount) => t`The ${amount} held for it goes back to your wallet.`,
     cancelled: () => t`Your ride has been cancelled and your payment has been refunded.`,
-    whereRefundsGo: () => t`It goes back to the rider’s wallet.`,
+    whereRefundsGo: refundsToWallet,
     takesFunds: true,
   },
   CARD: {
@@ -65,6 +69,24 @@ export const WAYS_TO_PAY: Readonly<Record<RidePaymentMethod, WayToPay>> = {
         ? t`Your ride has been cancelled. The hold of ${amount} on your card is released.`
         : t`Your ride has been cancelled. Nothing was held on your card.`,
     whereRefundsGo: () => t`What the card paid goes back to the card; the rest goes to the rider’s wallet.`,
+    takesFunds: false,
+  },
+  CASH: {
+    name: () => t`Cash`,
+    withoutCard: () => t`Cash`,
+    chosen: () => t`You pay your driver for this ride in cash.`,
+    held: (amount) => t`Have ${amount} in cash ready for your driver`,
+    releasing: nothingHeld,
+    released: nothingHeld,
+    paid: (amount, tip) =>
+      tip === null
+        ? t`${amount} paid in cash to your driver`
+        : t`${amount} paid in cash to your driver (includes ${tip} tip)`,
+    whenNobodyComes: (until) => t`Without an answer by ${until} the ride is cancelled. You pay nothing.`,
+    unanswered: nothingToPay,
+    toBeReleased: nothingToPay,
+    cancelled: nothingToPay,
+    whereRefundsGo: refundsToWallet,
     takesFunds: false,
   },
 };

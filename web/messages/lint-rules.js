@@ -46,6 +46,10 @@ const NOT_LOCALIZED = [
   // Styles and drawings; the names on the map are those of places.
   'web/app/theme.ts',
   'web/components/map/{map-styles,*-schematic}.ts',
+  // Read by others: in their language, or by operators.
+  'web/components/safety/contact-message.ts',
+  // A page of its own, in both languages.
+  'web/tracking-page/*.ts',
   // Said to the server, or kept for it.
   'web/lib/{language,live-link}.ts',
   // Run by the build.

@@ -10,7 +10,7 @@ declare const PRECACHED: { url: string; revision: string | null }[];
 
 const APP_SHELL = '/app-shell';
 /** Pages that are not the client's. */
-const OTHER_PAGES = /^\/(api|area|graphql|graphiql|healthz|readyz|dev)(\/|$)/;
+const OTHER_PAGES = /^\/(api|area|graphql|graphiql|healthz|readyz|dev|t)(\/|$)/;
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });

@@ -26,11 +26,13 @@ export function presentEarningsSum(sum: EarningsSum): z.output<typeof earningsSu
 
 export const earningsStatementShape = earningsSumShape
   .extend({
+    cashKept: money.describe('Of what was earned, what the driver had in cash'),
+    setOff: money.describe('Of earnings, what was set against fees of rides in cash'),
     lines: z.array(
       z.object({
         id,
         at: instant,
-        kind: z.enum(['ride_completed', 'tip_added', 'ride_refunded', 'reversal']),
+        kind: z.enum(['ride_completed', 'tip_added', 'ride_refunded', 'cash_short', 'reversal']),
         rideId: id,
         destination: z.string(),
         amount: money.describe('Below zero for what was taken back'),
@@ -44,6 +46,8 @@ export function presentEarningsStatement(
 ): z.output<typeof earningsStatementShape> {
   return {
     ...presentEarningsSum(statement),
+    cashKept: dollarsFromCents(statement.keptCents),
+    setOff: dollarsFromCents(statement.setOffCents),
     lines: statement.lines.map(({ id, at, kind, rideId, destination, amountCents }) => ({
       id,
       at: at.toISOString(),

@@ -74,7 +74,7 @@ export function presentReceipt(receipted: ReceiptedRide): z.output<typeof receip
     promisedTip: dollarsFromCents(ride.promisedTipCents),
     tipReason: ride.tipReason,
     paymentMethod: ride.paymentMethod,
-    paidWith: paidWithWords(receipt.money.source, card),
+    paidWith: paidWithWords(receipt.money, card, driver),
     payment: rideMoneySentence(receipt.money),
     refunds: receipt.refunds.map((refund) => ({
       id: refund.id,

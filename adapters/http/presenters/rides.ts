@@ -6,6 +6,7 @@ import { NEED_NAMES } from '../../../domain/needs/needs.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fullName, type UserActor } from '../../../domain/users/user.ts';
+import { RIDE_RIGHTS } from '../../../domain/rides/ride-rights.ts';
 import { RIDE_STAGES, stageOf } from '../../../domain/rides/stage.ts';
 import { CANCEL_ANSWERS, RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
 import type { RideWithMoney } from '../ride-moves.ts';
@@ -40,12 +41,12 @@ export const rideShape = z
     driverEarning: money
       .nullable()
       .describe(
-        "The driver's share of the fare with the tip: settled, or for its driver what it would be; null for the rider",
+        "The driver's share of the fare with the tip: settled, or for its driver what it would be; null for riders",
       ),
     paymentMethodId: id
       .nullable()
       .describe(
-        'The saved card that pays; null for the wallet, a card removed since, and anybody but the rider',
+        'The saved card that pays; null for the wallet, a card removed since, and anybody but who pays',
       ),
     driverType: z.enum(['specific', 'broadcast']),
     selectedDriverId: id.nullable(),
@@ -136,6 +137,17 @@ export const visibleRideShape = rideShape
     riderName: z.string(),
     riderEmail: z.string().nullable(),
     rider: z.object(personFields),
+    booker: z
+      .object({ id, firstName: z.string(), lastName: z.string(), phone: z.string().nullable() })
+      .nullable()
+      .describe('Who booked it for the rider; null where the rider did'),
+    payerName: z
+      .string()
+      .nullable()
+      .describe('Who pays for the rider, for those who see how it is paid; null where the rider does'),
+    rights: z
+      .array(z.enum(RIDE_RIGHTS))
+      .describe('What the caller may do about it as its rider, or for its rider'),
     driverName: z.string().nullable(),
     driver: z.object({ ...personFields, ...vehicleFields }).nullable(),
     rating: z.int().nullable().describe('The stars the rider gave'),
@@ -152,6 +164,9 @@ export function presentVisibleRide(seen: VisibleRide): z.output<typeof visibleRi
     riderName: fullName(rider),
     riderEmail: rider.email || null,
     rider: presentPerson(rider),
+    booker: seen.booker,
+    payerName: seen.payerName,
+    rights: [...seen.rights],
     driverName: driver && fullName(driver),
     driver: driver && { ...presentPerson(driver), ...presentVehicle(driver) },
     rating: seen.ratings.find((rating) => rating.raterId === ride.riderId)?.rating ?? null,

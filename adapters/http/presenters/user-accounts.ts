@@ -24,6 +24,7 @@ const person = {
 export const listedUserShape = z
   .object({
     ...person,
+    hasAccount: z.boolean(),
     suspended: z.boolean(),
     suspendedReason: z.string().nullable(),
     isDriverApproved: z.boolean(),
@@ -33,8 +34,8 @@ export const listedUserShape = z
   .meta({ id: 'ListedUser' });
 
 export function presentListedUser(account: UserAccount): z.output<typeof listedUserShape> {
-  const { suspended, suspendedReason, isDriverApproved } = account.user;
-  return { ...toPerson(account), suspended, suspendedReason, isDriverApproved };
+  const { hasAccount, suspended, suspendedReason, isDriverApproved } = account.user;
+  return { ...toPerson(account), hasAccount, suspended, suspendedReason, isDriverApproved };
 }
 
 /** A person as the operator's page of them shows. */

@@ -1,11 +1,12 @@
 import type { UserActor } from '../../../domain/users/user.ts';
 import { z } from 'zod';
-import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
+import { refundRideInput, ridePaymentFields } from '../../../application/payments/inputs.ts';
 import {
   arriveAtPickupInput,
   cancelRideInput,
   completeRideInput,
   giveBackInput,
+  listHelpedRidesInput,
   listRidesInput,
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
@@ -38,6 +39,14 @@ import {
   type Access,
 } from '../../../application/access.ts';
 import { accessOf, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import {
+  followedTripShape,
+  madeTripLinkShape,
+  presentFollowedTrip,
+  presentMadeTripLink,
+  presentTripLink,
+  tripLinkShape,
+} from '../presenters/trip-links.ts';
 
 /** What riders do and see. */
 const asRider: readonly RestRoute[] = [
@@ -105,7 +114,7 @@ const payingRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}/payment',
     summary: 'Pay an unfinished ride in another way: with the card, or from the wallet when there is none',
     access: accessOf('changeRidePayment'),
-    body: passThrough(changeRidePaymentInput.omit({ rideId: true })),
+    body: passThrough(ridePaymentFields),
     response: rideShape,
     run: (useCases, { actor, params, body }) =>
       useCases.changeRidePayment.execute(actor, { ...body, rideId: params.id }),
@@ -217,6 +226,23 @@ export const rideRoutes: readonly RestRoute[] = [
   ownRides('/api/rides/rider', riderOrAdmin),
   ownRides('/api/rides/driver', driver),
   ownRides('/api/trips', signedIn),
+  listRoute({
+    method: 'GET',
+    path: '/api/rides/helped',
+    summary:
+      'Rides of the people whom the signed-in rider helps, newest first: of those they follow all, of those they book for what they have booked; also what the organizations have booked that they coordinate',
+    access: accessOf('listHelpedRides'),
+    query: pageQuery.extend({
+      filter: listRidesInput.shape.filter,
+      passengerId: listHelpedRidesInput.shape.passengerId.describe('Of one of them'),
+      organisationId: listHelpedRidesInput.shape.organisationId.describe(
+        'In the name of one organization that they coordinate',
+      ),
+    }),
+    response: visibleRideShape,
+    run: (useCases, { actor, query }) => useCases.listHelpedRides.execute(actor, query),
+    present: presentVisibleRide,
+  }),
   route({
     method: 'PUT',
     path: '/api/rides/{id}/reschedule',
@@ -237,5 +263,58 @@ export const rideRoutes: readonly RestRoute[] = [
     run: (useCases, { actor, params }) => useCases.showRide.execute(actor, { rideId: params.id }),
     present: presentVisibleRide,
     headers: ({ ride }) => toETag(toRideRecord(ride).version),
+  }),
+];
+
+/** Nobody is told that there is such an address: no list of pages, and no next page. */
+export const SECRET_ADDRESS_HEADERS = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Links by which a ride is followed without signing in. */
+export const tripLinkRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/rides/{id}/links',
+    summary:
+      'Make a link by which anybody who has it follows the ride, until half an hour after its end and for a day at most; five at a time (409 TOO_MANY_TRIP_LINKS)',
+    access: accessOf('shareTrip'),
+    status: 201,
+    isToldOnce: true,
+    response: madeTripLinkShape,
+    run: (useCases, { actor, params }) => useCases.shareTrip.execute(actor, { rideId: params.id }),
+    present: presentMadeTripLink,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rides/{id}/links',
+    summary:
+      'The links by which a ride can be followed now, for its rider and admins; their addresses are not told again',
+    access: accessOf('listTripLinks'),
+    response: z.array(tripLinkShape),
+    run: (useCases, { actor, params }) => useCases.listTripLinks.execute(actor, { rideId: params.id }),
+    present: (links) => links.map(presentTripLink),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/links/{id}',
+    summary: 'Stop a link at once, for the rider of its ride and admins',
+    access: accessOf('revokeTripLink'),
+    response: tripLinkShape,
+    run: (useCases, { actor, params }) => useCases.revokeTripLink.execute(actor, { linkId: params.id }),
+    present: presentTripLink,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/track/{token}',
+    summary:
+      'What a link tells of its ride: first names, the car, the stage, streets without numbers, where the driver is. A link that was stopped, has ended or never was is answered alike',
+    access: accessOf('readSharedTrip'),
+    isGuess: (body) => (body as z.output<typeof followedTripShape>).trip === null,
+    response: followedTripShape,
+    run: (useCases, { params }) => useCases.readSharedTrip.execute({ token: params.token }),
+    present: presentFollowedTrip,
+    headers: () => SECRET_ADDRESS_HEADERS,
   }),
 ];

@@ -12,6 +12,7 @@ import {
   setPasswordInput,
   suspendUserInput,
   updateProfileInput,
+  saveEmergencyContactInput,
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
 import { converted, passThrough } from '../body-reader.ts';
@@ -19,6 +20,11 @@ import { listedUserShape, presentListedUser } from '../presenters/user-accounts.
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { admin, anyone, signedInAtAll } from '../../../application/access.ts';
 import { accessOf, alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+import {
+  CONTACT_LANGUAGES,
+  type EmergencyContact,
+  toEmergencyContactRecord,
+} from '../../../domain/users/emergency-contact.ts';
 
 const changePassword = route({
   method: 'PUT',
@@ -90,6 +96,7 @@ const userQuery = pageQuery.extend({
     .default('all')
     .transform((role) => USER_TYPES.find((type) => role.startsWith(type)) ?? null),
   statusFilter: z.enum(['all', 'active', 'suspended']).default('all'),
+  accountFilter: z.enum(['all', 'with', 'without']).default('all'),
 });
 
 /** What admins do with accounts. */
@@ -101,9 +108,14 @@ const adminRoutes: readonly RestRoute[] = [
     access: admin,
     query: userQuery,
     response: listedUserShape,
-    run: (useCases, { actor, query: { searchTerm: search, roleFilter, statusFilter, ...page } }) => {
+    run: (
+      useCases,
+      { actor, query: { searchTerm: search, roleFilter, statusFilter, accountFilter, ...page } },
+    ) => {
       const suspended = statusFilter === 'all' ? null : statusFilter === 'suspended';
-      return useCases.listUsers.execute(actor, { search, userType: roleFilter, suspended, ...page });
+      const hasAccount = accountFilter === 'all' ? null : accountFilter === 'with';
+      const filter = { search, userType: roleFilter, suspended, hasAccount };
+      return useCases.listUsers.execute(actor, { ...filter, ...page });
     },
     present: presentListedUser,
   }),
@@ -259,3 +271,58 @@ export const usersRoutes: readonly RestRoute[] = [
 function localPath(next: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/';
 }
+
+const contactShape = z
+  .object({
+    name: z.string().nullable().describe('Null where nobody is kept'),
+    phone: z.string().nullable().describe('E.164'),
+    language: z.enum(CONTACT_LANGUAGES).nullable(),
+    version: z.string(),
+  })
+  .meta({ id: 'EmergencyContact' });
+
+function presentContact(contact: EmergencyContact | null): z.output<typeof contactShape> {
+  const { name = null, phone = null, language = null } = contact ?? {};
+  return { name, phone, language, version: toEmergencyContactRecord(contact).version };
+}
+
+const contactHeaders = (contact: EmergencyContact | null) =>
+  toETag(toEmergencyContactRecord(contact).version);
+
+/** Whom a rider wants to be told in an emergency: read by the rider alone. */
+export const emergencyContactRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/emergency-contact',
+    summary: 'Whom the signed-in rider wants to be told in an emergency; nobody but the rider reads it',
+    access: accessOf('showEmergencyContact'),
+    response: contactShape,
+    run: (useCases, { actor }) => useCases.showEmergencyContact.execute(actor),
+    present: presentContact,
+    headers: contactHeaders,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rider/emergency-contact',
+    summary: 'Keep whom the rider wants to be told in an emergency; its `version` goes into If-Match',
+    isVersioned: true,
+    access: accessOf('saveEmergencyContact'),
+    body: passThrough(saveEmergencyContactInput.omit({ version: true })),
+    response: contactShape,
+    run: (useCases, { actor, body, version }) =>
+      useCases.saveEmergencyContact.execute(actor, { ...body, version }),
+    present: presentContact,
+    headers: contactHeaders,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/rider/emergency-contact',
+    summary: 'Forget whom the rider wanted to be told; its `version` goes into If-Match',
+    isVersioned: true,
+    access: accessOf('removeEmergencyContact'),
+    response: contactShape,
+    run: (useCases, { actor, version }) => useCases.removeEmergencyContact.execute(actor, { version }),
+    present: presentContact,
+    headers: contactHeaders,
+  }),
+];

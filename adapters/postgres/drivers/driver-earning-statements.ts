@@ -5,7 +5,7 @@ import { decoderOf } from '../table.ts';
 
 const COLUMNS = { driver_id: uuid(), start: time(), end: time() };
 
-/** Of entries about rides: payouts move what was earned before. An entry has one posting for its driver. */
+/** Of entries about rides: payouts, and cash that is kept, move what was earned before. An entry has one posting for its driver. */
 export const EARNING_LINES = statement(
   'driver-views.earning-lines',
   COLUMNS,
@@ -15,7 +15,7 @@ export const EARNING_LINES = statement(
     join journal_entries entry on entry.id = postings.entry_id
     join rides on rides.id = entry.ride_id
     where postings.account = 'driver_earnings' and postings.user_id = $driver_id
-      and entry.created_at >= $start and entry.created_at < $end
+      and entry.kind <> 'cash_kept' and entry.created_at >= $start and entry.created_at < $end
     order by entry.created_at, entry.id`,
   decoderOf({
     id: uuid(),

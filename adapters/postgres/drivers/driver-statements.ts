@@ -35,6 +35,7 @@ const SETTINGS = [
   'availability',
   'silent_since',
   'allow_long_distance',
+  'takes_cash',
   'vehicle_make',
   'vehicle_model',
   'vehicle_year',

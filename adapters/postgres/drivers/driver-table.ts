@@ -30,6 +30,7 @@ export const DRIVER_PROFILES = defineTable(
     availability: text(),
     silentSince: nullable(time()),
     allowLongDistance: boolean(),
+    takesCash: boolean(),
     vehicle: {
       make: nullable(text()),
       model: nullable(text()),

@@ -41,7 +41,7 @@ export const driverStatsFromRow = decoderOf({
   todayEarningsCents: money(),
   weeklyEarningsCents: money(),
   totalEarningsCents: money(),
-  availableCents: money('earnings_balance'),
+  availableCents: money('available'),
   reservedCents: money('reserved_balance'),
   todayRides: integer(),
   secondsOnline: integer(),

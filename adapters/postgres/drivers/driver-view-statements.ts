@@ -113,10 +113,12 @@ export const TRUSTED_BY = statement(
 export const STATS = statement(
   'driver-views.stats',
   COLUMNS,
-  `select driver_profiles.rating, driver_profiles.total_trips, balances.earnings_balance, balances.reserved_balance,
+  `select driver_profiles.rating, driver_profiles.total_trips, balances.earnings_balance + balances.cash_balance as available,
+      balances.reserved_balance,
       balances.earnings_balance + balances.reserved_balance
         + (select coalesce(sum(amount), 0) from payouts where driver_id = users.id and status = 'completed')
         + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
+        + (select coalesce(sum(amount), 0) from earning_offsets where driver_id = users.id)
         as total_earnings,
       driver_profiles.rating_count, recent.*,
       (select coalesce(sum(extract(epoch from seen_at - greatest(started_at, $day_start))), 0)::integer
@@ -136,8 +138,7 @@ export const STATS = statement(
           count(*) filter (where completed_at >= $day_start)::integer as today_rides
         from rides
         cross join lateral (
-          select coalesce(sum(driver_cents), 0) * 0.01 as back from refunds
-            where refunds.ride_id = rides.id and refunds.status = 'succeeded'
+          select coalesce(sum(refunded_amount), 0) as back from earnings where earnings.ride_id = rides.id
         ) as taken
         where driver_id = users.id and completed_at >= least($day_start::timestamptz, $week_start)
     ) as recent

@@ -1,6 +1,7 @@
 import type { DriverPresence } from '../../../application/ports/drivers.ts';
 import type { RideEvent } from '../../../application/ports/rides.ts';
-import { integer, nullable, text, time, uuid } from '../column-types.ts';
+import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
+import { HELPERS_OF } from '../events/helpers-of.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { remove, select, statement } from '../statement.ts';
 import { decoderOf, onlyValue } from '../table.ts';
@@ -39,11 +40,17 @@ const MOVE = statement(
           <= excluded.measured_at - make_interval(secs => $every_ms::double precision / 1000)
       returning driver_id
     )
-    select rides.id, rides.rider_id, moved.driver_id, rides.status
+    select rides.id, rides.rider_id, moved.driver_id, rides.status, ${HELPERS_OF('rides.rider_id', 'rides.id')} as helper_ids
     from moved left join rides on rides.driver_id = moved.driver_id
       and (rides.status = 'in_progress' or (rides.status in ('accepted', 'confirmed')
         and (rides.scheduled_for is null or rides.scheduled_for <= $shown_until)))`,
-  decoderOf({ id: nullable(uuid()), riderId: nullable(uuid()), driverId: uuid(), status: nullable(text()) }),
+  decoderOf({
+    id: nullable(uuid()),
+    riderId: nullable(uuid()),
+    driverId: uuid(),
+    status: nullable(text()),
+    helperIds: arrayOf(uuid()),
+  }),
 );
 
 const LAST_POSITION = select(
@@ -94,9 +101,17 @@ export const postgresDriverPresence = (sql: SqlRunner, reads: SqlRunner): Driver
     const row = { ...DRIVER_POSITIONS.toRow(position), driver_id: driverId, every_ms, shown_until };
     const moved = await sql.all(MOVE(row));
     if (moved.length === 0) return null;
-    return moved.flatMap(({ id, riderId, status }) =>
+    return moved.flatMap(({ id, riderId, status, helperIds }) =>
       id && riderId && status
-        ? [{ rideId: id, riderId, driverId, status: status as RideEvent['status'] }]
+        ? [
+            {
+              rideId: id,
+              riderId,
+              driverId,
+              status: status as RideEvent['status'],
+              ...(helperIds.length > 0 && { helperIds }),
+            },
+          ]
         : [],
     );
   },

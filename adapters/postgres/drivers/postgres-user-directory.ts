@@ -150,8 +150,9 @@ function withFigures(query: Rows): Rows {
     .select(raw(DRIVER_AND_USER), raw(FIGURES));
 }
 
-/** Narrows it to a role, and to those who are suspended or not. */
-function standing(query: Rows, { userType, suspended }: UserFilter): Rows {
+/** Narrows it to a role, to those who are suspended or not, and to those who sign in or not. */
+function standing(query: Rows, { userType, suspended, hasAccount }: UserFilter): Rows {
+  if (hasAccount !== null) query.where('users.has_account', hasAccount);
   if (userType !== null) query.where('users.user_type', userType);
   // Not as a value: the plan has to see that the partial indexes fit.
   if (suspended !== null) query.where(raw(suspended ? 'users.suspended' : 'not users.suspended'));

@@ -29,7 +29,14 @@ const INSERT = statement(
   { ...EMAILS.columns, user_id: uuid(), given: nullable(text()) },
   `insert into emails (id, user_id, recipient, template, data, created_at)
     select $id, id, coalesce($given, email), $template, $data, $created_at from users
-      where id = $user_id and (deleted_at is null or $given is not null)`,
+      where id = $user_id and (deleted_at is null and has_account or $given is not null)`,
+);
+
+const INSERT_TO = statement(
+  'emails.insert-to',
+  EMAILS.columns,
+  `insert into emails (id, recipient, template, data, created_at)
+    values ($id, $recipient, $template, $data, $created_at)`,
 );
 
 const INSERT_ALL = statement(
@@ -38,7 +45,7 @@ const INSERT_ALL = statement(
   `insert into emails (id, user_id, recipient, template, data, status, created_at)
     select mail.id, users.id, users.email, mail.template, mail.data, $status, $created_at::timestamptz
       from jsonb_to_recordset($mails::jsonb) as mail (id uuid, "userId" uuid, template text, data jsonb)
-      join users on users.id = mail."userId" and users.deleted_at is null
+      join users on users.id = mail."userId" and users.deleted_at is null and users.has_account
     on conflict (id) do nothing`,
 );
 
@@ -72,6 +79,10 @@ export const postgresEmails = (sql: SqlRunner, jobs: Jobs): Emails => ({
   enqueue: async (id, userId, template, data, now, recipient) => {
     const mail = { id, user_id: userId, template, data, created_at: now, given: recipient ?? null };
     await Promise.all([sql.run(INSERT(mail)), jobs.enqueue('send-email', { emailId: id }, now)]);
+  },
+  enqueueTo: async (id, recipient, template, data, now) => {
+    const mail = { id, recipient, template, data, created_at: now };
+    await Promise.all([sql.run(INSERT_TO(mail)), jobs.enqueue('send-email', { emailId: id }, now)]);
   },
   addAll: async (mails, status, now) => {
     if (mails.length === 0) return;

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { LogPosition } from '../../../application/ports/read-positions.ts';
-import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
+import type {
+  CareChanged,
+  EventFeed,
+  RidesChanged,
+  SessionsEnded,
+  RideEvent,
+} from '../../../application/ports/rides.ts';
 import { AllRides } from './all-rides.ts';
 import type { BufferedReader } from './buffered-reader.ts';
 import { OpenRequests, opensOrCloses } from './open-requests.ts';
 import { MOVES_CHANNEL, RIDES_CHANNEL } from './event-publisher.ts';
 import { RELEASE } from '../release.ts';
+import { HELPERS_OF } from './helpers-of.ts';
 import type { RecordedEvent } from './postgres-events.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { UserReaders } from './user-readers.ts';
@@ -38,6 +45,8 @@ const DRIVERS_CHANNEL = 'maumee_drivers';
 const SIGNED_OUT_CHANNEL = 'maumee_signed_out';
 /** As the statements that end sessions have it: whose were ended, some of them or all. */
 const SESSIONS_CHANNEL = 'maumee_sessions';
+/** As the statement that tells of it has it: for whom who helps whom has changed. */
+const CARE_CHANNEL = 'maumee_care';
 const CATCH_UP_LIMIT = 500;
 /** A rider may have two rides under way; older moves of a driver tell nothing. */
 const MOVES_BUFFER = 2;
@@ -49,6 +58,7 @@ const POSITION = `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, '
 const CATCH_UP = `
   select xid::text, seq::text, ride_id as "rideId", rider_id as "riderId", driver_id as "driverId",
     former_driver_id as "formerDriverId", status, asked_ids as "askedIds",
+    nullif(${HELPERS_OF('ride_events.rider_id', 'ride_events.ride_id')}, '{}') as "helperIds",
     (pg_current_wal_insert_lsn() - '0/0')::float8 as reached
   from ride_events
   where (xid, seq) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -61,6 +71,7 @@ const CATCH_UP = `
 export class PostgresEventFeed implements EventFeed {
   private readonly changes: UserReaders<RideEvent | SessionsEnded>;
   private readonly moves = new UserReaders<RideEvent>(MOVES_BUFFER);
+  private readonly care = new UserReaders<CareChanged>(1);
   private readonly requests: OpenRequests;
   private readonly all = new AllRides();
   private readonly recent = new RecentChanges();
@@ -97,6 +108,7 @@ export class PostgresEventFeed implements EventFeed {
     this.all.close();
     this.changes.close();
     this.moves.close();
+    this.care.close();
     await this.listening;
   }
 
@@ -108,6 +120,10 @@ export class PostgresEventFeed implements EventFeed {
 
   movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
     return this.untilAborted(this.moves.open(userId), signal);
+  }
+
+  careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged> {
+    return this.untilAborted(this.care.open(userId), signal);
   }
 
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
@@ -167,12 +183,20 @@ export class PostgresEventFeed implements EventFeed {
       else if (channel === SIGNED_OUT_CHANNEL) this.closeOf(payload ?? '');
       else if (channel === SESSIONS_CHANNEL)
         this.changes.deliver({ sessionsEnded: true }, new Set([payload]));
+      else if (channel === CARE_CHANNEL) this.care.deliver({ careChanged: true }, new Set([payload]));
       else if (channel === MOVES_CHANNEL) this.tellOfMoves(payload);
       else this.receive(payload);
     });
     try {
       await client.connect();
-      const channels = [RIDES_CHANNEL, DRIVERS_CHANNEL, SIGNED_OUT_CHANNEL, SESSIONS_CHANNEL, MOVES_CHANNEL];
+      const channels = [
+        RIDES_CHANNEL,
+        DRIVERS_CHANNEL,
+        SIGNED_OUT_CHANNEL,
+        SESSIONS_CHANNEL,
+        MOVES_CHANNEL,
+        CARE_CHANNEL,
+      ];
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
       this.options.onDriverHidden?.();
       this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
@@ -223,17 +247,32 @@ export class PostgresEventFeed implements EventFeed {
   }
 
   private closeOf(userId: string): void {
-    for (const readers of [this.changes, this.moves, this.requests, this.all]) readers.closeOf(userId);
+    for (const readers of [this.changes, this.moves, this.care, this.requests, this.all])
+      readers.closeOf(userId);
   }
 
   private tellOfMoves(payload: string | undefined): void {
-    for (const event of this.read<RideEvent>(payload)) this.moves.deliver(event, new Set([event.riderId]));
+    for (const event of this.read<RideEvent>(payload)) {
+      this.moves.deliver(event, new Set([event.riderId, ...(event.helperIds ?? [])]));
+    }
   }
 
-  private deliver({ rideId, riderId, driverId, status, askedIds, formerDriverId }: RideEvent): void {
-    const concerned = { ...(askedIds && { askedIds }), ...(formerDriverId && { formerDriverId }) };
+  private deliver({
+    rideId,
+    riderId,
+    driverId,
+    status,
+    askedIds,
+    formerDriverId,
+    helperIds,
+  }: RideEvent): void {
+    const concerned = {
+      ...(askedIds && { askedIds }),
+      ...(formerDriverId && { formerDriverId }),
+      ...(helperIds && { helperIds }),
+    };
     const event: RideEvent = { rideId, riderId, driverId, status, ...concerned };
-    const userIds = new Set([riderId, driverId, formerDriverId]);
+    const userIds = new Set([riderId, driverId, formerDriverId, ...(helperIds ?? [])]);
     this.recent.add(event, userIds);
     this.changes.deliver(event, userIds);
     this.requests.deliver(event);

@@ -3,6 +3,7 @@ import { arrayOf, nullable, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
+import { HELPERS_OF } from './helpers-of.ts';
 
 /** An event with its place in `ride_events`. */
 export interface RecordedEvent extends RideEvent {
@@ -23,8 +24,15 @@ const INSERT = statement(
   },
   `insert into ride_events (ride_id, rider_id, driver_id, former_driver_id, status, asked_ids)
     values ($ride_id, $rider_id, $driver_id, $former_driver_id, $status, $asked_ids)
-    returning xid::text, seq::text`,
-  decoderOf({ xid: text(), seq: text() }),
+    returning xid::text, seq::text, ${HELPERS_OF('ride_events.rider_id', 'ride_events.ride_id')} as helper_ids`,
+  decoderOf({ xid: text(), seq: text(), helperIds: arrayOf(uuid()) }),
+);
+
+/** Announced with the commit: it happens rarely, and is kept nowhere. */
+const CARE_CHANGED = statement(
+  'care.changed',
+  { user_ids: arrayOf(uuid()) },
+  `select pg_notify('maumee_care', user_id::text)::text from unnest($user_ids::uuid[]) as user_id`,
 );
 
 /**
@@ -40,7 +48,12 @@ export class PostgresEvents implements Events {
     const { rideId: ride_id, riderId: rider_id, driverId: driver_id, status } = event;
     const concerned = { former_driver_id: event.formerDriverId ?? null, asked_ids: event.askedIds ?? null };
     const row = { ride_id, rider_id, driver_id, status, ...concerned };
-    this.events.push({ ...event, ...(await this.sql.only(INSERT(row))) });
+    const { helperIds, ...place } = await this.sql.only(INSERT(row));
+    this.events.push({ ...event, ...place, ...(helperIds.length > 0 && { helperIds }) });
+  }
+
+  async careChanged(userIds: readonly string[]): Promise<void> {
+    await this.sql.run(CARE_CHANGED({ user_ids: userIds }));
   }
 
   /** What was written, to be announced once the transaction has committed. */

@@ -149,6 +149,8 @@ const ATTENTION_ITEMS = statement(
     union all select 'failed_payouts', count(*)::int, min(scheduled_for) from payouts where status = 'failed'
     union all select 'overdue_payouts', count(*)::int, min(scheduled_for) from payouts
       where status in ('pending', 'processing') and scheduled_for <= $now::timestamptz - interval '1 day'
+    union all select 'short_cash', count(*)::int, min(completed_at) from rides
+      where cash_received < total_fare and completed_at > $now::timestamptz - interval '${ATTENTION_DAYS} days'
     union all select 'payout_requests', count(*)::int, min(requested_at) from payout_requests where status = 'pending'
     union all select 'approvals', count(*)::int, min(requested_at) from approvals
       where state = 'pending' and expires_at >= $now

@@ -3,7 +3,7 @@ import type {
   ProviderAccounts,
   ProviderProfile,
 } from '../../../application/ports/payouts.ts';
-import { boolean, nullable, orWhenNull, text, uuid } from '../column-types.ts';
+import { address, boolean, nullable, orWhenNull, text, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { assignments, statement, update } from '../statement.ts';
 import { decoderOf } from '../table.ts';
@@ -11,7 +11,7 @@ import { USERS } from '../users/user-table.ts';
 
 const rowFrom = decoderOf({
   userId: uuid('id'),
-  email: text(),
+  email: address(),
   firstName: orWhenNull(text(), ''),
   lastName: orWhenNull(text(), ''),
   customerId: nullable(text('stripe_customer_id')),

@@ -78,6 +78,19 @@ const addRides = (of: PayoutKind) =>
       update earnings set status = 'processing' where ride_id in (select ride_id from added)`,
   );
 
+/** A payout that is under way pays a part of some of them: that tells of its end itself. */
+export const ADD_OFFSETS = statement(
+  'payouts.add-offsets',
+  { entry_id: uuid(), driver_id: uuid(), ride_ids: arrayOf(uuid()), amounts: arrayOf(money()) },
+  `with added as (
+      insert into earning_offsets (entry_id, ride_id, driver_id, amount)
+      select $entry_id, ride_id, $driver_id, amount from unnest($ride_ids::uuid[], $amounts::numeric[]) as ride (ride_id, amount)
+      returning ride_id
+    )
+    update earnings set status = 'paid', payout_date = now()
+      where status <> 'processing' and ride_id in (select ride_id from added)`,
+);
+
 /** Locks the earnings in the order of everybody, before the trigger changes them. */
 const removeRides = (of: PayoutKind) =>
   statement(

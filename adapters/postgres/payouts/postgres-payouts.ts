@@ -1,6 +1,7 @@
 import type { Payouts } from '../../../application/ports/payouts.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import {
+  ADD_OFFSETS,
   ADD_RIDES,
   ADD_TIP,
   FAILED_SUM,
@@ -28,6 +29,11 @@ export const postgresPayouts = (sql: SqlRunner): Payouts => ({
     const ride_ids = rides.map(({ rideId }) => rideId);
     const amounts = rides.map(({ amountCents }) => amountCents);
     return sql.write(ADD_RIDES[of]({ payout_id: payoutId, ride_ids, amounts }));
+  },
+  addOffsets: (entryId, driverId, rides) => {
+    const ride_ids = rides.map(({ rideId }) => rideId);
+    const amounts = rides.map(({ amountCents }) => amountCents);
+    return sql.write(ADD_OFFSETS({ entry_id: entryId, driver_id: driverId, ride_ids, amounts }));
   },
   removeRides: (of, payoutId) => sql.write(REMOVE_RIDES[of]({ payout_id: payoutId })),
   failedCents: (driverId) => sql.only(FAILED_SUM({ driver_id: driverId })),

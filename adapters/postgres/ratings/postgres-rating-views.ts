@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<RatingOrder, Order>> = {
 function person(name: 'rater' | 'ratee'): string {
   const isRider = `${name}.id = ride.rider_id`;
   return `json_build_object('id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name,
-      'email', ${name}.email, 'userType', case when ${isRider} then 'rider' else 'driver' end,
+      'email', case when ${name}.has_account then ${name}.email else '' end, 'userType', case when ${isRider} then 'rider' else 'driver' end,
       'averageRating', case when ${isRider} then ${name}.rider_rating else coalesce(profile.rating, 5) end,
       'ratingCount', case when ${isRider} then ${name}.rider_rating_count else coalesce(profile.rating_count, 0) end
     ) as ${name}`;

@@ -3,6 +3,7 @@ import type { RideAction, RideParty, RideStatus } from '../../../domain/rides/ri
 import { arrayOf, integer, nullable, text, time, transactionId, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
+import { HELPERS_OF } from '../events/helpers-of.ts';
 import { decoderOf, defineTable } from '../table.ts';
 
 export const RIDE_CHANGE_FEED = defineTable(
@@ -28,6 +29,7 @@ const LIST = statement(
   'ride-change-feed.list',
   { since: transactionId(), until: transactionId(), actions: arrayOf(text()), now: time(), most: integer() },
   `select ride_history.id, ride_history.ride_id, rides.rider_id, rides.driver_id, ride_history.action,
+      case when rides.booker_id = any(${HELPERS_OF('rides.rider_id', 'rides.id')}) then rides.booker_id end as booker_id,
       ride_history.from_status as "from", ride_history.actor_role, ride_history.reason, ride_history.xid::text as xid
     from ride_history join rides on rides.id = ride_history.ride_id
     where ride_history.xid >= $since::xid8 and ride_history.xid < $until::xid8 and ride_history.action = any($actions)
@@ -37,6 +39,7 @@ const LIST = statement(
     id: uuid(),
     rideId: uuid(),
     riderId: uuid(),
+    bookerId: nullable(uuid()),
     driverId: nullable(uuid()),
     action: text<RideAction>(),
     from: nullable(text<RideStatus>()),

@@ -15,16 +15,18 @@ const MAX_OFFERS = 20_000;
 const WRITE = statement(
   'ride-offers.write',
   { offers: json() },
-  `insert into ride_offers (ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, changed_at)
-    select ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, changed_at
+  `insert into ride_offers (ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, cash_refusal, changed_at)
+    select ride_id, driver_id, offered_at, refusal, is_vehicle_refusal, cash_refusal, changed_at
     from jsonb_to_recordset($offers::jsonb) as offer (ride_id uuid, driver_id uuid, offered_at timestamptz,
-      refusal text, is_vehicle_refusal boolean, changed_at timestamptz)
+      refusal text, is_vehicle_refusal boolean, cash_refusal text, changed_at timestamptz)
     order by ride_id, driver_id
     on conflict (ride_id, driver_id) do update
       set offered_at = coalesce(ride_offers.offered_at, excluded.offered_at), refusal = excluded.refusal,
-        is_vehicle_refusal = excluded.is_vehicle_refusal, changed_at = excluded.changed_at
+        is_vehicle_refusal = excluded.is_vehicle_refusal, cash_refusal = excluded.cash_refusal,
+        changed_at = excluded.changed_at
       where (ride_offers.refusal is distinct from excluded.refusal
-          or ride_offers.is_vehicle_refusal <> excluded.is_vehicle_refusal)
+          or ride_offers.is_vehicle_refusal <> excluded.is_vehicle_refusal
+          or ride_offers.cash_refusal is distinct from excluded.cash_refusal)
         and ride_offers.changed_at <= excluded.changed_at`,
 );
 
@@ -77,15 +79,17 @@ export class PostgresRideOfferLog implements RideOfferLog {
   }
 }
 
-/** Programs of the previous release do not know that a car may be the reason: they read the nearest one they know. */
+/** Programs of an earlier release do not know that a car or cash may be the reason: they read the nearest one they know. */
 function toRow({ rideId, driverId, offeredAt, refusal, changedAt }: RideOffer) {
   const isVehicleRefusal = refusal === 'vehicle_cannot_take';
+  const cashRefusal = refusal === 'cash_off' || refusal === 'cash_limit' ? refusal : null;
   return {
     ride_id: rideId,
     driver_id: driverId,
     offered_at: offeredAt,
-    refusal: isVehicleRefusal ? 'long_distance_off' : refusal,
+    refusal: isVehicleRefusal || cashRefusal ? 'long_distance_off' : refusal,
     is_vehicle_refusal: isVehicleRefusal,
+    cash_refusal: cashRefusal,
     changed_at: changedAt,
   };
 }

@@ -15,7 +15,8 @@ const FORGET = remove('ride-offers.forget', RIDE_OFFERS, 'where changed_at < $ch
 
 /** With the driver as the id of each row: of one ride there is one offer to each. */
 const OFFERS = `(select offer.ride_id, offer.driver_id, offer.offered_at, offer.changed_at, offer.driver_id as id,
-    case when offer.is_vehicle_refusal then 'vehicle_cannot_take' else offer.refusal end as refusal,
+    coalesce(offer.cash_refusal, case when offer.is_vehicle_refusal then 'vehicle_cannot_take' else offer.refusal end)
+      as refusal,
     concat_ws(' ', driver.first_name, driver.last_name) as driver_name, answered.answer, answered.answered_at
   from ride_offers offer
   join users driver on driver.id = offer.driver_id

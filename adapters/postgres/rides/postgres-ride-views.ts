@@ -6,7 +6,7 @@ import { queryRows, type Rows } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { orderOf, pageOfAll } from './all-rides-pages.ts';
-import { pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
+import { pageOfDriver, pageOfHelped, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
 import { COMMITMENTS } from './ride-statements.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import {
@@ -32,6 +32,8 @@ export const postgresRideViews = (sql: SqlRunner, clock: Clock): RideViews => {
     findMany: (ids) => views(FIND_MANY({ ids })),
     ofRider: async (riderId, filter, page) =>
       pageOf('ride-views.of-rider', pageOfRider(riderId, asked(filter, page)), page),
+    ofHelped: async (helped, filter, page) =>
+      pageOf('ride-views.of-helped', pageOfHelped(helped, asked(filter, page)), page),
     ofDriver: async (driverId, filter, page) =>
       pageOf('ride-views.of-driver', pageOfDriver(driverId, asked(filter, page)), page),
     requestsTo: (driverId, now) => views(REQUESTS_TO({ driver_id: driverId, now })),

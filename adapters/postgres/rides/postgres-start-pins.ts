@@ -42,7 +42,7 @@ const RENEW = statement(
 );
 
 export const postgresStartPins = (sql: SqlRunner): StartPins => ({
-  choice: async (riderId) => (await sql.first(CHOICE({ rider_id: riderId }))) ?? 'off',
+  choice: (riderId) => sql.first(CHOICE({ rider_id: riderId })),
   choose: (riderId, choice) => sql.write(CHOOSE({ rider_id: riderId, start_pin: choice })),
   tries: async ({ id, acceptedAt }) => {
     if (!acceptedAt) return NO_TRIES;

@@ -1,6 +1,6 @@
 import { raw, type RawBuilder } from 'objection';
 import type { PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter } from '../../../application/ports/rides.ts';
+import type { HelpedRides, RideFilter } from '../../../application/ports/rides.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryOf, type Rows } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';
@@ -43,6 +43,47 @@ export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides
   return pageOfPerson(rides, statuses, { page, now });
 }
 
+/**
+ * A page of the rides of the people somebody helps: all of those followed, what the booker has booked for others, and what
+ * the organisations have. Each of them gives the newest of each status, as in the page of one.
+ */
+export function pageOfHelped(
+  { followedIds, bookedForIds, bookerId, organisationIds, passengerId }: HelpedRides,
+  { filter, page, now }: AskedRides,
+): Rows {
+  const statuses = statusesOf(filter);
+  const followed = followedIds.flatMap((id) =>
+    listsOfPerson(() => queryOf(RIDES).where('rider_id', id), statuses, { page, now }),
+  );
+  const booked = () =>
+    queryOf(RIDES)
+      .where('booker_id', bookerId)
+      .where(raw('rides.rider_id = any(?::uuid[])', [[...bookedForIds]]));
+  const coordinated = organisationIds.flatMap((id) =>
+    listsOfPerson(() => ofOrganisation(id, passengerId), statuses, { page, now }),
+  );
+  const lists = [
+    ...followed,
+    ...coordinated,
+    // Who helps nobody gets an empty page, or is told that they asked for a bad one.
+    ...(bookedForIds.length > 0 || followed.length + coordinated.length === 0
+      ? listsOfPerson(booked, statuses, { page, now })
+      : []),
+  ];
+  return newestOf(lists, page, { merged: true });
+}
+
+/** What it has booked for passengers who still let it. */
+function ofOrganisation(organisationId: string, passengerId: string | null): Rows {
+  const rides = queryOf(RIDES)
+    .where('rides.organisation_id', organisationId)
+    .where(
+      raw(`exists (select from care_grants where care_grants.passenger_id = rides.rider_id
+        and care_grants.organisation_id = rides.organisation_id and ended_at is null)`),
+    );
+  return passengerId === null ? rides : rides.where('rides.rider_id', passengerId);
+}
+
 export function statusesOf(filter: RideFilter): readonly RideStatus[] {
   if (filter === 'all') return [...ACTIVE, ...FINISHED];
   return filter === 'active' ? ACTIVE : [filter];
@@ -57,8 +98,16 @@ export const WAITING = `(rides.status <> 'pending' or coalesce(rides.expires_at 
 function pageOfPerson(
   rides: () => Rows,
   statuses: readonly RideStatus[],
-  { page, now }: Omit<AskedRides, 'filter'>,
+  asked: Omit<AskedRides, 'filter'>,
 ): Rows {
+  return newestOf(listsOfPerson(rides, statuses, asked), asked.page);
+}
+
+function listsOfPerson(
+  rides: () => Rows,
+  statuses: readonly RideStatus[],
+  { page, now }: Omit<AskedRides, 'filter'>,
+): (Rows | RawBuilder)[] {
   const ofStatus = rides()
     .where(raw('rides.status = wanted.status'))
     .where(raw(WAITING, [now]));
@@ -66,7 +115,7 @@ function pageOfPerson(
     '(select newest.* from unnest(?::text[]) as wanted (status) cross join lateral ? as newest)',
     [[...statuses], onePage(ofStatus, NEWEST, page)],
   );
-  return newestOf([byStatus, ...expiredPages(rides, statuses, { page, now })], page);
+  return [byStatus, ...expiredPages(rides, statuses, { page, now })];
 }
 
 /**

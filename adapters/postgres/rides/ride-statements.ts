@@ -13,9 +13,15 @@ const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
 const APPEND_HISTORY = `insert into ride_history (id, ride_id, ${list(TRANSITION)})
     select $transition_id, written.id, ${placeholders(TRANSITION)} from written` as const;
 
-const INSERT_TEXT = `with moved as (
+const BOTH_ROWS = `with moved as (
     insert into ride_history (id, ride_id, ${list(TRANSITION)}) values ($transition_id, $id, ${placeholders(TRANSITION)})
   ) ${insertInto(RIDES, 'created_at')}` as const;
+
+/** For oneself nothing more is written than a ride always had. */
+const INSERT_TEXT = ['booker_id', 'payer_id'].reduce<string>(
+  (text, party) => text.replace(`$${party}`, `nullif($${party}::uuid, $rider_id::uuid)`),
+  BOTH_ROWS,
+) as typeof BOTH_ROWS;
 
 /** The ride and its first history row in one statement; what the row refers to is looked for at the end of it. */
 export const INSERT = statement('rides.insert', COLUMNS, INSERT_TEXT);
@@ -61,13 +67,15 @@ export const LOCK_EXPIRED = statement(
   RIDES.fromRow,
 );
 
-/** Each half by its own index. */
+/** Each part by its own index. */
 export const UPCOMING = statement(
   'rides.upcoming',
   { ...RIDES.columns, user_id: uuid() },
   `select id from rides where rider_id = $user_id and status in ('pending', 'accepted', 'confirmed')
     union
-    select id from rides where driver_id = $user_id and status in ('pending', 'accepted', 'confirmed')`,
+    select id from rides where driver_id = $user_id and status in ('pending', 'accepted', 'confirmed')
+    union
+    select id from rides where payer_id = $user_id and status in ('pending', 'accepted', 'confirmed')`,
   decoderOf({ id: uuid() }),
 );
 
@@ -80,6 +88,7 @@ const CHANGES = assignments(
   'tip_reason',
   'final_amount',
   'driver_share',
+  'cash_received',
   'status',
   'payment_status',
   'expires_at',

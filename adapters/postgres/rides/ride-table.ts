@@ -11,6 +11,7 @@ import {
   integer,
   money,
   nullable,
+  orAsIn,
   sequenceNumber,
   smallInteger,
   text,
@@ -32,6 +33,9 @@ export const RIDES = defineTable(
   {
     id: uuid(),
     riderId: uuid(),
+    bookerId: orAsIn(uuid(), 'rider_id'),
+    organisationId: nullable(uuid()),
+    payerId: orAsIn(uuid(), 'rider_id'),
     driverId: nullable(uuid()),
     isSpecificDriver: boolean(),
     askedIds: nullable(arrayOf(uuid())),
@@ -53,6 +57,7 @@ export const RIDES = defineTable(
     tipReason: nullable(text()),
     finalCents: nullable(money('final_amount')),
     driverShareCents: nullable(money()),
+    cashReceivedCents: nullable(money()),
     pricingId: uuid('pricing_config_id'),
     paymentMethod: text(),
     paymentMethodId: nullable(uuid()),
@@ -147,7 +152,7 @@ export const RIDE_OFFERS = defineTable(
     refusal: nullable(text()),
     changedAt: time(),
   } satisfies FieldsOf<RideOffer>,
-  { is_vehicle_refusal: boolean() },
+  { is_vehicle_refusal: boolean(), cash_refusal: nullable(text<'cash_off' | 'cash_limit'>()) },
 );
 
 /** What each driver answered to requests so far: accepted, and accepted + declined + passed on. */

@@ -1,6 +1,6 @@
-import type { RideParticipant, RideView } from '../../../application/ports/rides.ts';
+import type { RideBooker, RideParticipant, RideView } from '../../../application/ports/rides.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
-import { json, nullable, percent, time } from '../column-types.ts';
+import { json, nullable, percent, text, time } from '../column-types.ts';
 import { newestFirst, position, type Order } from '../keyset.ts';
 import { decoderOf, type Decoder } from '../table.ts';
 import { RATING_JSON, ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
@@ -10,6 +10,8 @@ import { RIDES } from './ride-table.ts';
 const aroundFromRow = decoderOf({
   commissionRateBasisPoints: percent(),
   rider: json<RideParticipant>(),
+  booker: nullable(json<RideBooker>()),
+  payerName: nullable(text()),
   driver: nullable(json<NonNullable<RideView['driver']>>()),
   ratings: json<readonly RideRatingJson[]>(),
   askedUntil: nullable(time()),
@@ -25,6 +27,11 @@ export const viewColumns = (
 ) => `${RIDES.list('ride')}, ${position(order, 'ride')}, pricing.commission_rate,
     json_build_object(${personFields('rider')},
       'rating', rider.rider_rating, 'ratingCount', rider.rider_rating_count) as rider,
+    case when ride.booker_id is not null then (select json_build_object('id', id, 'firstName', coalesce(first_name, ''),
+      'lastName', coalesce(last_name, ''), 'phone', phone,
+      'organisationName', (select name from organisations where id = ride.organisation_id)) from users where id = ride.booker_id) end as booker,
+    case when ride.payer_id is not null then
+      (select coalesce(first_name, '') from users where id = ride.payer_id) end as payer_name,
     case when driver.id is not null then json_build_object(${personFields('driver')},
       'rating', coalesce(profile.rating, 5), 'ratingCount', coalesce(profile.rating_count, 0),
       'vehicle', json_build_object('make', profile.vehicle_make, 'model', profile.vehicle_model,
@@ -52,11 +59,14 @@ export function rideViewSql<const Rides extends string>(rides: Rides, order: str
 
 export const rideViewFromRow: Decoder<RideView> = (row) => {
   const ride = RIDES.fromRow(row);
-  const { rider, driver, ratings, askedUntil, returnTrip, commissionRateBasisPoints } = aroundFromRow(row);
+  const { rider, booker, payerName, driver, ratings, askedUntil, returnTrip, commissionRateBasisPoints } =
+    aroundFromRow(row);
   const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
     ride,
     rider,
+    booker,
+    payerName,
     driver,
     ratings: ratings.map(ratingFromJson),
     askedUntil,
@@ -68,5 +78,5 @@ export const rideViewFromRow: Decoder<RideView> = (row) => {
 function personFields(person: 'rider' | 'driver'): string {
   return `'id', ${person}.id, 'firstName', coalesce(${person}.first_name, ''),
       'lastName', coalesce(${person}.last_name, ''), 'profileImageUrl', ${person}.profile_image_url,
-      'phone', ${person}.phone, 'email', ${person}.email`;
+      'phone', ${person}.phone, 'email', case when ${person}.has_account then ${person}.email else '' end`;
 }

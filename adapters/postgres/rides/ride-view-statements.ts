@@ -39,14 +39,14 @@ export const REQUESTS_TO = statement(
   rideViewFromRow,
 );
 
-/** For the driver at the time `now`. Nobody drives themselves: `rides_two_people` would refuse it. */
+/** For the driver at the time `now`. Nobody drives themselves, or whom they pay for: the table would refuse it. */
 export const OPEN_BROADCASTS = statement(
   'ride-views.open-broadcasts',
   COLUMNS,
   rideViewSql(
     `(select * from rides
       where status = 'pending' and ${OF_ALL} and not is_specific_driver and coalesce(expires_at > $now, true)
-        and rider_id <> $driver_id and (asked_ids is null or $driver_id = any(asked_ids))
+        and rider_id <> $driver_id and payer_id is distinct from $driver_id and (asked_ids is null or $driver_id = any(asked_ids))
         and (select count(*) from ride_passes where ride_id = rides.id and driver_id = $driver_id) = 0
       order by expires_at, requested_at, id limit 100)`,
     ENDS_FIRST,

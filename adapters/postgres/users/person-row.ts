@@ -1,5 +1,5 @@
 import { decoderOf } from '../table.ts';
-import { orWhenNull, text } from '../column-types.ts';
+import { address, orWhenNull, text } from '../column-types.ts';
 
 /** Of the relation `person` of a composed query, for its select list; each name with `prefix` before it. */
 export function personColumns(person: string, prefix = ''): string[] {
@@ -10,5 +10,5 @@ export function personColumns(person: string, prefix = ''): string[] {
 export const personFromRow = decoderOf({
   firstName: orWhenNull(text(), ''),
   lastName: orWhenNull(text(), ''),
-  email: text(),
+  email: address(),
 });

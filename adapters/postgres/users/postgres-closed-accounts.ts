@@ -12,11 +12,11 @@ const OPEN_BUSINESS = statement(
   'closed-accounts.open-business',
   USERS.columns,
   `select
-    (select count(*) from rides where (rider_id = $id or driver_id = $id)
+    (select count(*) from rides where $id in (rider_id, driver_id, booker_id, payer_id)
       and status in ('pending', 'accepted', 'confirmed', 'in_progress'))::integer as rides,
     (select count(*) from payments where user_id = $id and status not in ('succeeded', 'declined', 'cancelled'))::integer
       + (select count(*) from refunds join rides on rides.id = refunds.ride_id
-          where rides.rider_id = $id and refunds.status = 'pending')::integer as payments,
+          where coalesce(rides.payer_id, rides.rider_id) = $id and refunds.status = 'pending')::integer as payments,
     (select count(*) from standing_rides where ended_at is null
       and (rider_id = $id or (driver_id = $id and consent in ('asked', 'agreed'))))::integer as standing_rides,
     (select count(*) from cases where reported_id = $id and state <> 'resolved')::integer as complaints`,
@@ -77,6 +77,9 @@ const OWNED = [
   ['rider_preferences', 'rider_id'],
   ['rider_needs', 'rider_id'],
   ['calendar_feeds', 'rider_id'],
+  ['ride_links', 'created_by'],
+  ['emergency_contacts', 'user_id'],
+  ['care_invitations', 'passenger_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['driver_positions', 'driver_id'],
@@ -108,6 +111,13 @@ const FORGET_RETURN_LINKS = statement(
   `update return_trips set token_hash = 'forgotten ' || outbound_ride_id where rider_id = $id and token_hash is not null`,
 );
 
+/** Whoever made them. */
+const FORGET_TRIP_LINKS = statement(
+  'closed-accounts.forget-trip-links',
+  { rider_id: uuid() },
+  'delete from ride_links using rides where rides.id = ride_links.ride_id and rides.rider_id = $rider_id',
+);
+
 /** The mail that tells of it goes once it has been sent. */
 const FORGET_MAILS = statement(
   'closed-accounts.forget-mails',
@@ -134,6 +144,7 @@ export const postgresClosedAccounts = (sql: SqlRunner): ClosedAccounts => ({
       sql.run(EMPTY_NEEDS({ rider_id: id })),
       sql.run(FORGET_RETURNS({ id })),
       sql.run(FORGET_RETURN_LINKS({ id })),
+      sql.run(FORGET_TRIP_LINKS({ rider_id: id })),
       sql.run(FORGET_MAILS({ id })),
       sql.run(FORGET_ANSWERS({ id })),
     ]);

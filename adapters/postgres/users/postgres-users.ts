@@ -1,11 +1,12 @@
 import type { Credentials, Users } from '../../../application/ports/users.ts';
-import { nullable, time, uuid } from '../column-types.ts';
+import { addressOfNoAccount, arrayOf, nullable, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, select, statement, update } from '../statement.ts';
 import { onlyValue } from '../table.ts';
 import { USERS } from './user-table.ts';
 
 const FIND = select('users.find', USERS, 'where id = $id');
+const FIND_MANY = select('users.find-many', USERS, 'where id = any($ids)', { ids: arrayOf(uuid()) });
 const LOCK = select('users.lock', USERS, 'where id = $id for no key update');
 const INSERT = insert('users.insert', USERS, { also: ['password'] });
 
@@ -17,7 +18,7 @@ const toCredentials = (row: Readonly<Record<string, unknown>>): Credentials => (
 const FIND_CREDENTIALS = statement(
   'users.find-credentials',
   USERS.columns,
-  `select ${USERS.list()}, password from users where email = $email`,
+  `select ${USERS.list()}, password from users where email = $email and has_account`,
   toCredentials,
 );
 
@@ -74,9 +75,13 @@ const UPDATE_RIDER_RATING = statement(
 
 export const postgresUsers = (sql: SqlRunner): Users => ({
   find: (id) => sql.first(FIND({ id })),
+  findMany: (ids) => sql.all(FIND_MANY({ ids })),
   findCredentials: (email) => sql.first(FIND_CREDENTIALS({ email })),
   findCredentialsOf: (id) => sql.first(FIND_CREDENTIALS_OF({ id })),
-  insert: (user, passwordHash) => sql.write(INSERT({ ...USERS.toRow(user), password: passwordHash })),
+  insert: (user, password) => {
+    const email = user.hasAccount ? user.email : addressOfNoAccount(user.id);
+    return sql.write(INSERT({ ...USERS.toRow(user), email, password }));
+  },
   saveContact: (id, { firstName, lastName, phone }) =>
     sql.change(SAVE_CONTACT({ id, first_name: firstName, last_name: lastName, phone }), 'User'),
   savePhoto: (id, url) => sql.change(SAVE_PHOTO({ id, profile_image_url: url }), 'User'),

@@ -1,6 +1,7 @@
 import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import {
+  address,
   boolean,
   decimal,
   integer,
@@ -18,13 +19,14 @@ export const USERS = defineTable(
   'users',
   {
     id: uuid(),
-    email: text(),
+    email: address(),
     emailVerifiedAt: nullable(time()),
     firstName: orWhenNull(text(), ''),
     lastName: orWhenNull(text(), ''),
     phone: nullable(text()),
     profileImageUrl: nullable(text()),
     userType: text(),
+    hasAccount: boolean(),
     isDriverApproved: boolean(),
     suspended: boolean(),
     suspendedReason: nullable(text()),

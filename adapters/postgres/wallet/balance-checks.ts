@@ -41,6 +41,8 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
               ('wallet_credits', 'wallet_credits_append_only'), ('wallet_credits', 'wallet_credits_booked'),
               ('postings', 'postings_append_only'), ('postings', 'postings_balanced'),
               ('postings', 'postings_apply_to_balances'), ('balances', 'balances_only_by_postings'),
+              ('earning_offsets', 'earning_offsets_append_only'), ('earning_offsets', 'earning_offsets_booked'),
+              ('earning_offsets', 'earning_offsets_apply_to_earnings'),
               ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
             ) as guard ("table", name)
             left join pg_trigger trigger on trigger.tgrelid = guard.table::regclass
@@ -70,16 +72,18 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
       {
         scope: 'users',
         sql: `select users.id as subject,
-            format('balances (%s, %s, %s, %s), postings in cents (%s, %s, %s, %s)',
-              wallet_balance, held_balance, earnings_balance, reserved_balance,
-              posted.available_cents, posted.held_cents, posted.earnings_cents, posted.reserved_cents) as detail
+            format('balances (%s, %s, %s, %s, %s), postings in cents (%s, %s, %s, %s, %s)',
+              wallet_balance, held_balance, earnings_balance, reserved_balance, cash_balance,
+              posted.available_cents, posted.held_cents, posted.earnings_cents, posted.reserved_cents,
+              posted.cash_cents) as detail
           from ${AUDITED} join users on users.id = audited.id
             left join balances on balances.user_id = users.id
             left join (${POSTED_TO_AUDITED}) posted on posted.user_id = users.id
           where wallet_balance * 100 is distinct from coalesce(posted.available_cents, 0)
             or held_balance * 100 is distinct from coalesce(posted.held_cents, 0)
             or earnings_balance * 100 is distinct from coalesce(posted.earnings_cents, 0)
-            or reserved_balance * 100 is distinct from coalesce(posted.reserved_cents, 0)`,
+            or reserved_balance * 100 is distinct from coalesce(posted.reserved_cents, 0)
+            or cash_balance * 100 is distinct from coalesce(posted.cash_cents, 0)`,
       },
     ],
   },

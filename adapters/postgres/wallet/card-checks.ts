@@ -2,6 +2,10 @@ import { AUDITED, isSecuredBy, type LedgerCheck } from './ledger-check.ts';
 
 const PAYMENTS = `${AUDITED} join payments payment on payment.id = audited.id`;
 
+/** What was paid for a ride, in cents: less than it cost where the rider did not pay all of it in cash. */
+const PAID = `(coalesce(ride.final_amount, 0)
+  - greatest(0, ride.total_fare - coalesce(ride.cash_received, ride.total_fare))) * 100`;
+
 /** Card payments and refunds: invariants 3, 6, 9 and 11, as far as cards and requests are concerned. */
 export const CARD_CHECKS: readonly LedgerCheck[] = [
   {
@@ -86,12 +90,12 @@ export const CARD_CHECKS: readonly LedgerCheck[] = [
       {
         scope: 'rides',
         sql: `select ride.id as subject,
-            format('%s cents refunded of %s paid', sum(refund.amount_cents), coalesce(ride.final_amount, 0) * 100)
+            format('%s cents refunded of %s paid', sum(refund.amount_cents), ${PAID})
               as detail
           from ${AUDITED} join refunds refund on refund.ride_id = audited.id and refund.status <> 'failed'
             join rides ride on ride.id = audited.id
           group by ride.id
-          having sum(refund.amount_cents) > coalesce(ride.final_amount, 0) * 100`,
+          having sum(refund.amount_cents) > ${PAID}`,
       },
       {
         scope: 'payments',

@@ -151,19 +151,20 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
       {
         scope: 'rides',
         sql: `select earning.ride_id as subject,
-            format('%s paid, %s in payouts; %s taken back, %s cents posted', earning.paid_amount, paid.amount,
+            format('%s paid, %s in payouts and cash; %s taken back, %s cents posted', earning.paid_amount, paid.amount,
               earning.refunded_amount, posted.cents) as detail
           from ${AUDITED} join earnings earning on earning.ride_id = audited.id
             cross join lateral (
               select coalesce(sum(amount), 0) as amount from (
                 select amount from payout_rides where ride_id = earning.ride_id
                 union all select amount from payout_request_rides where ride_id = earning.ride_id
+                union all select amount from earning_offsets where ride_id = earning.ride_id
               ) line
             ) paid
             cross join lateral (
               select coalesce(-sum(posting.amount_cents), 0) as cents from journal_entries entry
                 join postings posting on posting.entry_id = entry.id and posting.account = 'driver_earnings'
-              where entry.ride_id = earning.ride_id and entry.kind = 'ride_refunded'
+              where entry.ride_id = earning.ride_id and entry.kind in ('ride_refunded', 'cash_short')
             ) posted
           where earning.paid_amount <> paid.amount or earning.refunded_amount * 100 <> posted.cents`,
       },

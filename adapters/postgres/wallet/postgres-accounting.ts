@@ -45,11 +45,13 @@ const totalsFromRow = decoderOf({
   tipCents: money('tip'),
   platformFeeCents: money('platform_fee'),
   refundedCents: money('refunded'),
+  cashCents: money('cash'),
 }) satisfies Decoder<TaxTotals>;
 
 /** What one driver's earnings of the period came to; one that has none is left out after the page was read. */
 const TOTALS = `select count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
-  coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded
+  coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded,
+  coalesce(sum((select cash_received from rides where rides.id = earnings.ride_id)), 0) as cash
   from earnings where driver_id = driver.id and earnings.created_at >= ? and earnings.created_at < ?`;
 
 /**

@@ -7,6 +7,7 @@ import { AuditFindings } from './audit-findings.ts';
 import { AUDIT_SCOPES, idsOf, type AuditScope, type VerifiedPoint } from './audit-scopes.ts';
 import { BALANCE_CHECKS } from './balance-checks.ts';
 import { CARD_CHECKS } from './card-checks.ts';
+import { CASH_CHECKS } from './cash-checks.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
 import { findVerifiedPoint, recordAudit } from './ledger-audit-statements.ts';
@@ -19,6 +20,7 @@ const CHECKS: readonly LedgerCheck[] = [
   ...BALANCE_CHECKS,
   ...RIDE_CHECKS,
   ...CARD_CHECKS,
+  ...CASH_CHECKS,
   ...PAYOUT_CHECKS,
   ...COUNTER_CHECKS,
   ...PERIOD_CHECKS,

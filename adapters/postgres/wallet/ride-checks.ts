@@ -62,6 +62,32 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
     ],
   },
   {
+    invariant: 8,
+    rule: 'Whoever pays for a ride is who its holds, card payments and entries are of',
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject, format('is paid by %s; %s of %s', payer.id, paid.what, paid.user_id) as detail
+          from ${RIDES}
+            cross join lateral (select coalesce(ride.payer_id, ride.rider_id) as id) payer
+            cross join lateral (
+              select 'a hold' as what, user_id from holds where ride_id = ride.id
+              union
+              select 'a card payment', user_id from payments
+                where ride_id = ride.id and status not in ('declined', 'cancelled')
+              union
+              select 'an entry', user_id from journal_entries where ride_id = ride.id and kind <> 'reversal'
+              union
+              select 'a posting', posting.user_id
+                from journal_entries entry join postings posting on posting.entry_id = entry.id
+                where entry.ride_id = ride.id and entry.kind <> 'reversal'
+                  and posting.account in ('rider_available', 'rider_held')
+            ) paid
+          where paid.user_id <> payer.id`,
+      },
+    ],
+  },
+  {
     invariant: 0,
     rule: 'Every move of a ride follows from the one before it and is one that rides can make',
     parts: [

@@ -12,10 +12,11 @@ const SUMS = {
   held_cents: `sum(amount_cents) filter (where account = 'rider_held')`,
   earnings_cents: `sum(amount_cents) filter (where account = 'driver_earnings')`,
   reserved_cents: `sum(amount_cents) filter (where account = 'driver_reserved')`,
+  cash_cents: `sum(amount_cents) filter (where account = 'driver_cash')`,
   earned_cents: `sum(amount_cents) filter (where account = 'driver_earnings'
     and kind in ('ride_completed', 'tip_added'))`,
   paid_cents: `- sum(amount_cents) filter (where account = 'driver_earnings'
-    and kind in ('payout_reserved', 'payout_returned'))`,
+    and kind in ('payout_reserved', 'payout_returned', 'cash_kept', 'cash_set_off'))`,
 };
 const BALANCES = Object.keys(SUMS);
 const COUNTERS = ['trips', 'accepted', 'decided'];
@@ -83,7 +84,7 @@ export const RECOUNT_BALANCES = `
     select unnest as user_id, null as account, 0 as amount_cents, null as kind from unnest($1::uuid[])
     union all
     select user_id, account, amount_cents, null from postings
-    where account in ('rider_available', 'rider_held', 'driver_reserved') and user_id = any($1::uuid[])
+    where account in ('rider_available', 'rider_held', 'driver_reserved', 'driver_cash') and user_id = any($1::uuid[])
     union all
     select posting.user_id, account, amount_cents, kind
     from postings posting join journal_entries entry on entry.id = posting.entry_id

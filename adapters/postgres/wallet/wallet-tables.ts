@@ -39,6 +39,7 @@ export const BALANCES = defineTable(
     heldCents: money('held_balance'),
     earningsCents: money('earnings_balance'),
     reservedCents: money('reserved_balance'),
+    cashCents: money('cash_balance'),
   } satisfies FieldsOf<Balances>,
   { user_id: uuid() },
 );

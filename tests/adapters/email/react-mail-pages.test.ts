@@ -130,3 +130,14 @@ describe('test money', () => {
     expect(toPlainText(compose('ride-receipt').document)).not.toContain('Test mode');
   });
 });
+
+it('tells an organization of itself, and where its passengers are', () => {
+  const settings = { ...SETTINGS, ride: null, tokenOf: () => 'a-token' };
+  const tell = (scopes: readonly string[]) =>
+    composeEmail('care-changed', { role: 'organisation', name: 'Edith Kessler', scopes }, settings);
+  const [given, ended] = [tell(['book']), tell([])];
+  expect(given.subject).toContain('Your organization can help Edith Kessler');
+  expect(ended.subject).toContain('Your organization does not help Edith Kessler any more');
+  for (const { document } of [given, ended])
+    expect(toPlainText(document)).toContain('https://maumee.test/organization');
+});

@@ -6,9 +6,9 @@ import { toPickupTime } from '../../../domain/standing-rides/pattern.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import { startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
+import { TIME_ZONE } from '../../support/places.ts';
 
 const GUESSES = 300;
-const TIME_ZONE = 'America/New_York';
 
 interface Answered {
   readonly status: number;

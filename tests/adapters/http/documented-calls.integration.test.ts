@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
-import { MALL, ZOO } from '../../support/test-use-cases.ts';
 import { bearer } from './test-server.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
+import { ACROSS_TOWN, pointOf, ZOO } from '../../support/places.ts';
 
 type Ride = Record<string, unknown> & { readonly id: string };
 
@@ -100,7 +100,10 @@ describe('the documented calls', () => {
   });
 
   it('measure a trip', async () => {
-    const payload = { pickup: { lat: ZOO.lat, lng: ZOO.lng }, dropoff: { lat: MALL.lat, lng: MALL.lng } };
+    const payload = {
+      pickup: pointOf(ZOO),
+      dropoff: pointOf(ACROSS_TOWN),
+    };
     expect(await app.call('POST /api/distance-calculation', { payload })).toEqual({
       success: true,
       distance: 6.66,

@@ -23,6 +23,15 @@ export const goodApprovalRequests: Readonly<Record<string, GoodRequest>> = {
       reason: 'line',
     },
   },
+  'GET /api/cash-allowed': { as: 'rider' },
+  'GET /api/driver/cash': { as: 'driver' },
+  'GET /api/admin/drivers/{id}/cash': { as: 'admin' },
+  'GET /api/admin/cash-rules': { as: 'admin' },
+  'PUT /api/admin/cash-rules': {
+    as: 'admin',
+    body: { isAllowed: true, driverLimit: '60.00', reason: 'Riders have asked for it' },
+    fields: { isAllowed: 'flag', driverLimit: 'amount', reason: 'line' },
+  },
   'GET /api/admin/approvals/{id}': { as: 'admin' },
   'PUT /api/admin/approvals/{id}/approve': { as: 'admin' },
   'PUT /api/admin/approvals/{id}/refuse': {

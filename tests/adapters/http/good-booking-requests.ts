@@ -8,6 +8,10 @@ export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/driver/returns/{outboundRideId}/call': { as: 'driver' },
   'POST /api/admin/returns/{outboundRideId}/call': { as: 'admin' },
   'POST /api/returns/call': { as: null, body: { token: 'made-up' }, fields: { token: 'line' } },
+  'POST /api/rides/{id}/links': { as: 'rider' },
+  'GET /api/rides/{id}/links': { as: 'rider' },
+  'DELETE /api/links/{id}': { as: 'rider' },
+  'GET /api/track/{token}': { as: null },
   'PUT /api/admin/bookings/{id}/assign-driver': {
     as: 'admin',
     body: { driverId: '01980000-0000-7000-8000-0000000000d1' },

@@ -1,4 +1,5 @@
 import type { GoodRequest } from './good-request.ts';
+import { CENTRE } from '../../support/places.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 
@@ -9,12 +10,14 @@ export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
     body: {
       tipAmount: '3.00',
       tipReason: 'Loud music',
+      cashAmount: null,
       reason: 'Got out early',
-      position: { lat: 41.65, lng: -83.53 },
+      position: { ...CENTRE },
     },
     fields: {
       tipAmount: 'amount?',
       tipReason: 'prose?',
+      cashAmount: 'amount?',
       reason: 'prose?',
       position: 'object?',
       'position.lat': 'degrees',
@@ -23,8 +26,8 @@ export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
   },
   'PUT /api/rides/{id}/payment': {
     as: 'rider',
-    body: { paymentMethodId: ID },
-    fields: { paymentMethodId: 'id?' },
+    body: { paymentMethodId: ID, paymentMethod: null },
+    fields: { paymentMethodId: 'id?', paymentMethod: 'choice?' },
   },
   'POST /api/admin/bookings/{id}/refund': {
     as: 'admin',

@@ -4,14 +4,17 @@ import { goodApprovalRequests } from './good-approval-requests.ts';
 import { goodAccountRequests } from './good-account-requests.ts';
 import { ownAccountRequests } from './own-account-requests.ts';
 import { goodBookingRequests } from './good-booking-requests.ts';
+import { goodCareRequests } from './good-care-requests.ts';
+import { goodOrganisationRequests } from './good-organisation-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { goodStandingRequests } from './good-standing-requests.ts';
 import { booking } from './rest-app.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
+import { ACROSS_TOWN, CENTRE, pointOf, ZOO } from '../../support/places.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
-const trip = { pickup: { lat: 41.65, lng: -83.53 }, dropoff: { lat: 41.7, lng: -83.6 } };
+const trip = { pickup: pointOf(ZOO), dropoff: pointOf(ACROSS_TOWN) };
 const tripFields = {
   pickup: 'object',
   'pickup.lat': 'degrees',
@@ -35,6 +38,8 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodPaymentRequests,
   ...goodApprovalRequests,
   ...goodAccountRequests,
+  ...goodCareRequests,
+  ...goodOrganisationRequests,
   ...goodCaseRequests,
   ...goodBookingRequests,
   ...goodStandingRequests,
@@ -116,6 +121,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
       selectedDriverId: ID,
       paymentMethodId: null,
+      paymentMethod: null,
       notes: 'Second door',
       quoteToken: 'not.ours',
     },
@@ -134,6 +140,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       driverType: 'choice',
       selectedDriverId: 'id?',
       paymentMethodId: 'id?',
+      paymentMethod: 'choice?',
       notes: 'prose?',
     },
   },
@@ -141,7 +148,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'GET /api/driver/earnings-statement': { as: 'driver' },
   'POST /api/rides/{id}/arrive': {
     as: 'driver',
-    body: { reason: 'The street is closed', position: { lat: 41.65, lng: -83.53 } },
+    body: { reason: 'The street is closed', position: { ...CENTRE } },
     fields: { reason: 'prose?', position: 'object?', 'position.lat': 'degrees', 'position.lng': 'degrees' },
   },
   'POST /api/rides/{id}/cancel-request': {
@@ -176,7 +183,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'PUT /api/rides/{id}/accept': { as: 'driver' },
   'PUT /api/rides/{id}': {
     as: 'driver',
-    body: { status: 'in_progress', reason: 'Because', position: { lat: 41.65, lng: -83.53 } },
+    body: { status: 'in_progress', reason: 'Because', position: { ...CENTRE } },
     fields: {
       status: 'choice',
       reason: 'prose?',
@@ -185,6 +192,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       'position.lng': 'degrees',
     },
   },
+  'GET /api/rides/helped': { as: 'rider' },
   'GET /api/rides/rider': { as: 'rider' },
   'GET /api/rides/driver': { as: 'driver' },
   'GET /api/trips': { as: 'rider' },
@@ -207,6 +215,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       isAvailable: true,
       availability: 'available',
       allowLongDistance: false,
+      takesCash: true,
       firstName: 'Dora',
       lastName: 'Example',
       email: 'dora@example.com',
@@ -223,6 +232,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       isAvailable: 'flag?',
       availability: 'choice?',
       allowLongDistance: 'flag?',
+      takesCash: 'flag?',
       firstName: 'line?',
       lastName: 'line?',
       email: 'email?',
@@ -244,7 +254,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   },
   'POST /api/driver/location': {
     as: 'driver',
-    body: { lat: 41.65, lng: -83.54, accuracy: 12, isSimulated: false },
+    body: { ...CENTRE, accuracy: 12, isSimulated: false },
     fields: { lat: 'degrees', lng: 'degrees', accuracy: 'measure?', isSimulated: 'flag?' },
   },
   'DELETE /api/driver/location': { as: 'driver' },

@@ -1,5 +1,5 @@
-import { MALL, ZOO } from '../../support/test-use-cases.ts';
 import type { GoodRequest } from './good-request.ts';
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 
@@ -14,7 +14,7 @@ const stopFields = (name: string) =>
 /** What a series is made of, but for its first day. */
 const pattern = {
   pickup: { ...ZOO },
-  dropoff: { ...MALL },
+  dropoff: { ...ACROSS_TOWN },
   totalFare: '100.00',
   times: [{ weekday: 1, time: '07:00' }],
   returnKind: 'none',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { MALL, onboard, ZOO } from '../../support/test-use-cases.ts';
+import { onboard } from '../../support/test-use-cases.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
+import { ACROSS_TOWN, inAreaTime, ZOO } from '../../support/places.ts';
 
 const clock = new FixedClock();
 let app: RestProduct;
@@ -33,7 +34,7 @@ describe('the main job over the documented calls', () => {
       status: 'pending',
       driverId: null,
       pickupAddress: ZOO.address,
-      pickupCoordinates: '41.6195,-83.5808',
+      pickupCoordinates: `${ZOO.lat},${ZOO.lng}`,
       totalFare: '15.29',
       tipAmount: '2.00',
       distance: 6.66,
@@ -114,7 +115,7 @@ describe('the main job over the documented calls', () => {
     expect(await call('GET /api/driver/available-balance', asDriver)).toEqual({ availableBalance: '16.50' });
     expect(await call('GET /api/driver/earnings', asDriver)).toMatchObject([
       {
-        destination: MALL.address,
+        destination: ACROSS_TOWN.address,
         distance: 6.66,
         driverEarning: '16.50',
         totalFare: '15.29',
@@ -160,9 +161,9 @@ describe('the main job over the documented calls', () => {
     expect(await call('GET /api/admin/payouts', { ...asAdmin, query: '?status=completed' })).toMatchObject([
       {
         driver: { firstName: 'Dora', lastName: 'Example', email: 'driver-2@example.com' },
-        payoutPeriodStart: '2026-03-09T04:00:00.000Z',
-        payoutPeriodEnd: '2026-03-16T04:00:00.000Z',
-        scheduledFor: '2026-03-18T04:00:00.000Z',
+        payoutPeriodStart: inAreaTime('2026-03-09', '00:00').toISOString(),
+        payoutPeriodEnd: inAreaTime('2026-03-16', '00:00').toISOString(),
+        scheduledFor: inAreaTime('2026-03-18', '00:00').toISOString(),
         transferStatus: 'completed',
         stripeTransferId: expect.any(String) as string,
       },

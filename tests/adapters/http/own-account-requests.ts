@@ -1,9 +1,10 @@
 import type { GoodRequest } from './good-request.ts';
+import { ZOO } from '../../support/places.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 
 const aPlace = {
-  body: { kind: 'other', name: 'The zoo', place: { address: 'Toledo Zoo', lat: 41.6215, lng: -83.5806 } },
+  body: { kind: 'other', name: 'The zoo', place: { ...ZOO } },
   fields: {
     kind: 'choice',
     name: 'line',
@@ -26,6 +27,13 @@ export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
     body: { needs: ['walker'], extraMinutes: 5 },
     fields: { needs: 'choices', extraMinutes: 'count' },
   },
+  'GET /api/rider/emergency-contact': { as: 'rider' },
+  'PUT /api/rider/emergency-contact': {
+    as: 'rider',
+    body: { name: 'Ann', phone: '419 555 0100', language: 'es' },
+    fields: { name: 'line', phone: 'line', language: 'choice?' },
+  },
+  'DELETE /api/rider/emergency-contact': { as: 'rider' },
   'GET /api/rides/{id}/needs': { as: 'driver' },
   'GET /api/user/data': { as: 'rider' },
   'DELETE /api/user/account': { as: 'rider' },

@@ -8,8 +8,9 @@ import type { Mailer } from '../../../application/ports/email.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { UserType } from '../../../domain/users/user.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
-import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../../support/test-use-cases.ts';
+import { createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
 import { testServer } from './test-server.ts';
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
 export interface RestCallOptions {
   readonly as?: string;
@@ -39,8 +40,8 @@ export interface SignedUp {
 export const booking = {
   pickupAddress: ZOO.address,
   pickupCoordinates: `${ZOO.lat},${ZOO.lng}`,
-  dropoffAddress: MALL.address,
-  dropoffCoordinates: `${MALL.lat}, ${MALL.lng}`,
+  dropoffAddress: ACROSS_TOWN.address,
+  dropoffCoordinates: `${ACROSS_TOWN.lat}, ${ACROSS_TOWN.lng}`,
   totalFare: '15.29',
   distance: '6.66',
   estimatedDuration: '14',

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
-import { TOLEDO } from '../../support/builders/an-area.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
@@ -15,14 +14,15 @@ import { usePostgresPools } from '../../support/postgres-stores.ts';
 import { ACCOUNT_SETTINGS } from '../../support/account-settings.ts';
 import { DISPATCH_SETTINGS } from '../../support/dispatch-settings.ts';
 import type { Fixture } from '../../support/fixtures.ts';
+import { AREA, MUSEUM, ZOO } from '../../support/places.ts';
 
 const pools = usePostgresPools();
 const ids = new FakeIds();
 const clock = new FixedClock();
 
 const trip: RequestRideInput = {
-  pickup: { address: 'One Seagate', lat: 41.6528, lng: -83.5379 },
-  dropoff: { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 },
+  pickup: MUSEUM,
+  dropoff: ZOO,
   totalFare: '21.70',
   driverType: 'broadcast',
 };
@@ -49,12 +49,12 @@ beforeAll(() => {
     unitOfWork,
     ids,
     clock,
-    serviceArea: TOLEDO.serviceArea,
+    serviceArea: AREA.serviceArea,
     sessions,
     accountSettings: ACCOUNT_SETTINGS,
     routePlanner: { plan: async () => route },
     quoteSigner: { sign: () => '', verify: () => null },
-    geocoder: new GazetteerGeocoder(TOLEDO.gazetteer),
+    geocoder: new GazetteerGeocoder(AREA.gazetteer),
     paymentGateway: unconfiguredPaymentGateway,
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,

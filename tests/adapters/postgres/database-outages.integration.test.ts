@@ -83,8 +83,8 @@ describe('waiting', () => {
   });
 
   it('of the work itself ends: it keeps no locks for ever', async () => {
+    const riderId = await open({}).scene.rider();
     const { unitOfWork, scene, pool } = open({ maxConnections: 1, statementTimeoutMs: 50 });
-    const riderId = await scene.rider();
     const work = async ({ ledger }: Stores) => {
       await ledger.lockBalances(riderId);
       await pause(300);

@@ -29,6 +29,14 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     `select from rides where rider_id = ${someone} and status = 'pending' and coalesce(expires_at > now(), true)`,
     'rides_by_rider',
   ],
+  ...['booker', 'payer'].map(
+    (party) =>
+      [
+        `rides that a ${party} of others has, which have not begun`,
+        `select id from rides where ${party}_id = ${someone} and status in ('pending', 'accepted', 'confirmed')`,
+        `rides_by_${party}`,
+      ] as const,
+  ),
   [
     'orders of asking about which something is due',
     'select * from asking_orders where due_at <= now() order by due_at',

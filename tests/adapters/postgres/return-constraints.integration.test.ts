@@ -54,7 +54,8 @@ describe('a return says only what can be true', () => {
   itRefuses(
     {
       return_trips_kind_known: { ...atTime, kind: 'sometimes' },
-      return_trips_payment_method_known: { payment_method: 'cash' },
+      return_trips_payment_method_known: { payment_method: 'cheque' },
+      return_trips_not_in_cash: { payment_method: 'cash' },
       return_trips_called_by_known: { ...called, called_by: 'weather' },
       return_trips_state_of_kind: [
         { state: 'lost' },

@@ -33,7 +33,7 @@ describe('a ride says only what can be true', () => {
     {
       rides_status_known: { status: 'lost' },
       rides_payment_status_known: { payment_status: 'maybe' },
-      rides_payment_method_known: { payment_method: 'cash' },
+      rides_payment_method_known: { payment_method: 'cheque' },
       rides_cancelled_by_known: { ...cancelled, cancelled_by: 'weather' },
       rides_cancel_answer_known: { ...asked, cancel_answer: 'maybe' },
       rides_cancel_answer_to_request: [{ cancel_answer: 'declined' }, { cancel_ask_reason: 'Ill' }],

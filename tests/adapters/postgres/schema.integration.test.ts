@@ -101,6 +101,7 @@ describe('the whole schema', () => {
       'asking_orders', // with their ride
       'balances', // sums of postings, which are kept and keep whom they name
       'calendar_feeds',
+      'care_invitations',
       'case_messages', // with their case, when nothing keeps it any more
       'devices',
       'driver_applications',
@@ -111,6 +112,7 @@ describe('the whole schema', () => {
       'driver_profiles',
       'driver_shifts',
       'emails', // only whom it was for: the address is kept
+      'emergency_contacts',
       'one_time_tokens',
       'passkey_challenges',
       'passkeys',
@@ -118,6 +120,7 @@ describe('the whole schema', () => {
       'payments', // only the card that paid
       'recovery_codes',
       'return_trips', // only the card that paid
+      'ride_links', // with their ride
       'ride_marks',
       'ride_passes',
       'rider_needs',

@@ -31,7 +31,8 @@ describe('a standing ride says only what can be true', () => {
   const someone = randomUUID();
   itRefuses(
     {
-      standing_rides_payment_method_known: { payment_method: 'cash' },
+      standing_rides_payment_method_known: { payment_method: 'cheque' },
+      standing_rides_not_in_cash: { payment_method: 'cash' },
       standing_rides_times_some: [
         { times: '[]' },
         { times: JSON.stringify(Array.from({ length: 8 }, () => ({}))) },

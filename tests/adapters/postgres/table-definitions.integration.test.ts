@@ -4,6 +4,12 @@ import {
   APPROVAL_PASSWORDS,
   APPROVALS,
 } from '../../../adapters/postgres/approvals/approval-table.ts';
+import { CARE_GRANTS, CARE_INVITATIONS } from '../../../adapters/postgres/care/postgres-care.ts';
+import {
+  ORGANISATION_INVITATIONS,
+  ORGANISATION_MEMBERS,
+  ORGANISATIONS,
+} from '../../../adapters/postgres/organisations/organisation-tables.ts';
 import { CASE_MESSAGES, CASES } from '../../../adapters/postgres/cases/case-tables.ts';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
@@ -18,6 +24,7 @@ import { RETURN_TRIPS } from '../../../adapters/postgres/returns/postgres-return
 import { ASKING_ORDERS } from '../../../adapters/postgres/rides/postgres-asking-orders.ts';
 import { RIDE_CHANGE_FEED } from '../../../adapters/postgres/rides/postgres-ride-change-feed.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
+import { CASH_SETTINGS } from '../../../adapters/postgres/payments/postgres-cash.ts';
 import { RECONCILIATIONS } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
 import { STORED_OBJECTS } from '../../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { IDEMPOTENCY_KEYS } from '../../../adapters/postgres/operations/postgres-idempotency-keys.ts';
@@ -45,6 +52,7 @@ import {
   RIDE_PASSES,
   RIDES,
 } from '../../../adapters/postgres/rides/ride-table.ts';
+import { RIDE_LINKS } from '../../../adapters/postgres/rides/postgres-trip-links.ts';
 import { SANDBOX_OBJECTS } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SECURITY_EVENTS } from '../../../adapters/postgres/security/security-events-table.ts';
 import {
@@ -55,6 +63,7 @@ import {
 } from '../../../adapters/postgres/standing-rides/standing-ride-tables.ts';
 import type { Columns } from '../../../adapters/postgres/table.ts';
 import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
+import { EMERGENCY_CONTACTS } from '../../../adapters/postgres/users/postgres-emergency-contacts.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
 import { PASSKEY_CHALLENGES, PASSKEYS } from '../../../adapters/postgres/users/postgres-passkeys.ts';
 import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/postgres-second-factors.ts';
@@ -75,10 +84,17 @@ const sql = useSqlClient();
 
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
   ASKING_ORDERS,
+  CARE_GRANTS,
+  CARE_INVITATIONS,
+  ORGANISATIONS,
+  ORGANISATION_MEMBERS,
+  ORGANISATION_INVITATIONS,
   RETURN_TRIPS,
+  RIDE_LINKS,
   AUDIT_LOG,
   APPROVALS,
   APPROVAL_LIMITS,
+  CASH_SETTINGS,
   APPROVAL_PASSWORDS,
   CASE_MESSAGES,
   CASES,
@@ -93,6 +109,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   HOLDS,
   IDEMPOTENCY_KEYS,
   RIDER_NEEDS,
+  EMERGENCY_CONTACTS,
   SAVED_PLACES,
   PASSKEYS,
   PASSKEY_CHALLENGES,
@@ -169,6 +186,8 @@ describe('the definitions of the tables', () => {
       'backup_checks',
       'driver_commitments',
       'driver_documents',
+      // Written from payouts and cash, and read by sums alone.
+      'earning_offsets',
       'ended_sessions',
       'figure_point',
       'figure_sums',

@@ -66,6 +66,25 @@ const RIDE_CALLS = {
   find: [() => rides.find(rideId), 'rides_pkey', 'ratings_ride_rater_ratee_key'],
   findMany: [() => rides.findMany([rideId, riderId]), 'rides_pkey'],
   ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
+  ofHelped: [
+    () =>
+      second((page) =>
+        rides.ofHelped(
+          {
+            followedIds: [riderId],
+            bookedForIds: [riderId],
+            bookerId: riderId,
+            organisationIds: [driverId],
+            passengerId: null,
+          },
+          'all',
+          page,
+        ),
+      ),
+    'rides_by_rider',
+    'rides_by_booker',
+    'rides_by_organisation',
+  ],
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
   all: [() => second((page) => bookings.all('all', page)), 'rides_by_created'],
   marked: [() => bookings.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  useTestUseCases,
-  ZOO,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
+import { CENTRE, northOf } from '../../support/places.ts';
 
 const clock = new FixedClock();
 const app = useTestUseCases({ clock, connections: 3 });
@@ -19,7 +14,7 @@ beforeEach(async () => {
   driver = await anOnlineDriver(app.useCases);
 });
 
-const report = () => app.useCases.reportDriverLocation.execute(driver, { lat: 41.6528, lng: -83.5379 });
+const report = () => app.useCases.reportDriverLocation.execute(driver, CENTRE);
 const turn = (isAvailable: boolean) => app.useCases.updateDriverProfile.execute(driver, { isAvailable });
 const getProfile = async () => (await app.useCases.showDriverProfile.execute(driver)).driver;
 const book = async (overrides: object = {}) =>
@@ -71,8 +66,8 @@ describe('a driver on a ride', () => {
 
 describe('requests', () => {
   it('come nearest first once it is known where the driver is', async () => {
-    const far = await book({ pickup: { address: 'Far', lat: 41.9, lng: -83.4 }, totalFare: '60.00' });
-    const near = await book({ pickup: { ...ZOO, lat: 41.652 }, totalFare: '60.00' });
+    const far = await book({ pickup: { address: 'Far', ...northOf(CENTRE, 18.5) }, totalFare: '60.00' });
+    const near = await book({ pickup: { address: 'Near', ...northOf(CENTRE, 2.2) }, totalFare: '60.00' });
     const ours = async () =>
       (await app.useCases.listRideRequests.execute(driver)).open
         .filter(({ ride }) => [far, near].includes(ride.id))

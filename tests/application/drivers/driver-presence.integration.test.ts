@@ -2,16 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { straightLineMiles } from '../../../domain/geo/distance.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import {
-  aBooking,
-  aFundedRider,
-  anOnlineDriver,
-  useTestUseCases,
-  MALL,
-} from '../../support/test-use-cases.ts';
+import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN, northOf, ZOO } from '../../support/places.ts';
 
 const clock = new FixedClock();
-const HERE = { lat: 41.6528, lng: -83.5379 };
+/** A few miles from where riders are picked up. */
+const HERE = northOf(ZOO, 3.19);
 const NOT_THERE = { kind: 'not_found' };
 
 const app = useTestUseCases({ clock, connections: 3 });
@@ -109,7 +105,7 @@ describe('the position of a driver', () => {
   it.each<[string, object]>([
     ['is beyond the service area', { lat: 34.05, lng: -118.24 }],
     ['is measured too roughly', { accuracy: 2_001 }],
-    ['was never reached by a car so quickly', { lat: 41.75 }],
+    ['was never reached by a car so quickly', northOf(HERE, 6.7)],
   ])('is not kept when it %s', async (_, input) => {
     await report();
     clock.advance({ seconds: 10 });
@@ -158,8 +154,8 @@ describe('a rider', () => {
     });
     await app.useCases.startRide.execute(driver, { rideId });
     expect(await locate(rideId)).toMatchObject({
-      milesAway: straightLineMiles(HERE, MALL),
-      minutesAway: Math.ceil(2 * straightLineMiles(HERE, MALL)),
+      milesAway: straightLineMiles(HERE, ACROSS_TOWN),
+      minutesAway: Math.ceil(2 * straightLineMiles(HERE, ACROSS_TOWN)),
     });
     await app.useCases.completeRide.execute(driver, { rideId });
     expect(await locate(rideId)).toBeNull();

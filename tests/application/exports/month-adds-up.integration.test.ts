@@ -11,6 +11,7 @@ import {
   SYSTEM,
   useTestUseCases,
 } from '../../support/test-use-cases.ts';
+import { inAreaTime, TIME_ZONE } from '../../support/places.ts';
 
 /** It begins on March 11, 2026. */
 const clock = new FixedClock();
@@ -38,8 +39,8 @@ beforeAll(async () => {
   clock.advance({ days: 9 });
   const second = await ride('2');
   await payOut('10');
-  // In Toledo it is still March, in UTC April.
-  clock.advance({ days: 11, hours: 10 });
+  // By the clocks of the area it is still March, in UTC April.
+  clock.set(inAreaTime('2026-03-31', '20:00'));
   const third = await ride('1');
   clock.advance({ hours: 4 });
   await useCases.completeRide.execute(rider, { rideId: third, tipAmount: '4' });
@@ -72,9 +73,9 @@ async function posted(month: Month, account: Account, ...kinds: string[]): Promi
   const { rows } = await app.pool.query<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::int as cents from postings
        join journal_entries on journal_entries.id = entry_id
-       where account = $1 and to_char(created_at at time zone 'America/New_York', 'YYYY-MM') = $2
+       where account = $1 and to_char(created_at at time zone $4, 'YYYY-MM') = $2
          and (kind = any ($3) or cardinality($3::text[]) = 0)`,
-    [account, month, kinds],
+    [account, month, kinds, TIME_ZONE],
   );
   return rows[0]?.cents ?? 0;
 }

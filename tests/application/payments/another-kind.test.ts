@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.spyOn(rideFundings, 'of').mockImplementation((ride) =>
     ride.paymentMethod === ACCOUNT ? account : of(ride),
   );
-  vi.spyOn(rideFundings, 'kindOf').mockImplementation((methodId) =>
-    methodId === account.methodId ? ACCOUNT : kindOf(methodId),
+  vi.spyOn(rideFundings, 'kindOf').mockImplementation((methodId, named) =>
+    methodId === account.methodId ? ACCOUNT : kindOf(methodId, named),
   );
 });
 

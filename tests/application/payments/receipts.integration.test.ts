@@ -8,10 +8,9 @@ import {
   anAdmin,
   anOnlineDriver,
   createTestUseCases,
-  MALL,
-  ZOO,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
 const sent: Mail[] = [];
 const mailer = {
@@ -53,7 +52,7 @@ describe('the receipt of a ride', () => {
   });
 
   it('has the lines of the quote, the tip, and the minutes on the way', async () => {
-    const { quote } = await app.useCases.quoteFare.execute({ pickup: ZOO, dropoff: MALL });
+    const { quote } = await app.useCases.quoteFare.execute({ pickup: ZOO, dropoff: ACROSS_TOWN });
     await app.useCases.acceptRide.execute(driver, { rideId });
     await app.useCases.startRide.execute(driver, { rideId });
     await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '3', tipReason: 'Loud music' });

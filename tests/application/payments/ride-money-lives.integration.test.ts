@@ -12,9 +12,9 @@ import {
   anAdmin,
   anOnlineDriver,
   createTestUseCases,
-  MALL,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN } from '../../support/places.ts';
 
 const mails: Mail[] = [];
 const mailer = {
@@ -82,7 +82,7 @@ async function walletLines({ rider, rideId }: { rider: UserActor; rideId: string
   const lines = items.filter((line) => line.rideId === rideId).reverse();
   return lines.map(({ amountCents, walletCents, description }) => {
     // What the line says of the money is what stands beside it.
-    expect(description).toContain(`Ride to ${MALL.address} · `);
+    expect(description).toContain(`Ride to ${ACROSS_TOWN.address} · `);
     expect(description).toContain(formatMoney(amountCents));
     return `${activitySign({ walletCents })} ${description.split(' · ')[1] ?? ''}`.trim();
   });

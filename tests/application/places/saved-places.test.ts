@@ -4,7 +4,7 @@ import { MOST_PLACES } from '../../../domain/places/saved-place.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
-import { MALL, ZOO } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -23,19 +23,19 @@ const remove = (placeId: string, who = rider) => app.useCases.removePlace.execut
 describe('the places of a rider', () => {
   it('are kept under their names, in the order in which they were saved', async () => {
     await save();
-    await save({ kind: 'other', name: 'Shopping', place: MALL });
+    await save({ kind: 'other', name: 'Shopping', place: ACROSS_TOWN });
     expect(await list()).toMatchObject([
       { slot: 1, kind: 'home', name: 'My house', address: ZOO.address, lat: ZOO.lat, lng: ZOO.lng },
-      { slot: 2, kind: 'other', name: 'Shopping', address: MALL.address },
+      { slot: 2, kind: 'other', name: 'Shopping', address: ACROSS_TOWN.address },
     ]);
   });
 
   it('are renamed, moved and removed, and a freed number is used again', async () => {
     const { id } = await save();
     await save({ name: 'Second' });
-    await save({ placeId: id, kind: 'work', name: 'The zoo', place: MALL });
+    await save({ placeId: id, kind: 'work', name: 'The zoo', place: ACROSS_TOWN });
     expect(await list()).toMatchObject([
-      { id, slot: 1, kind: 'work', name: 'The zoo', address: MALL.address },
+      { id, slot: 1, kind: 'work', name: 'The zoo', address: ACROSS_TOWN.address },
       {},
     ]);
     expect(await remove(id)).toBe(id);

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
-
-const AIRPORT = { address: 'Detroit Metro Airport', lat: 42.2162, lng: -83.3554 };
+import { FAR_TOWN, MUSEUM, ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 
@@ -12,7 +11,7 @@ beforeEach(() => {
   app = new InMemoryApp();
 });
 
-const quoteTo = async (dropoff = ZOO) => app.useCases.quoteFare.execute({ pickup: SEAGATE, dropoff });
+const quoteTo = async (dropoff = ZOO) => app.useCases.quoteFare.execute({ pickup: MUSEUM, dropoff });
 
 describe('a quote', () => {
   it('has the fare of the trip, its measure, and an end', async () => {
@@ -41,7 +40,7 @@ describe('a quote', () => {
   });
 
   it('is for a long trip when an end lies outside the home city, at the short rates', async () => {
-    const { quote, isLongDistance } = await quoteTo(AIRPORT);
+    const { quote, isLongDistance } = await quoteTo(FAR_TOWN);
     expect(isLongDistance).toBe(true);
     expect(quote.fare.perMileCents).toBe(1_92);
   });

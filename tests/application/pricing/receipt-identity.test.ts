@@ -4,7 +4,8 @@ import type { UpdatePricingInput } from '../../../application/pricing/inputs.ts'
 import { DomainError } from '../../../domain/errors.ts';
 import { fareLines, getTotal } from '../../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { MUSEUM, ZOO } from '../../support/places.ts';
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(dollarsFromCents);
 
@@ -43,11 +44,11 @@ describe('quote, booking and receipt', () => {
             useCases.updatePricing.execute(admin, next).catch(passUnchanged);
           await publish(rates);
 
-          const { quote, token } = await useCases.quoteFare.execute({ pickup: SEAGATE, dropoff: ZOO });
+          const { quote, token } = await useCases.quoteFare.execute({ pickup: MUSEUM, dropoff: ZOO });
           const shown = fareLines(quote.fare, booked);
           await publish(later);
           const ride = await useCases.requestRide.execute(rider, {
-            pickup: SEAGATE,
+            pickup: MUSEUM,
             dropoff: ZOO,
             totalFare: dollarsFromCents(quote.fare.totalCents),
             tipAmount: dollarsFromCents(booked),

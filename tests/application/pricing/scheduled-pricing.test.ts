@@ -3,9 +3,10 @@ import type { UpdatePricingInput } from '../../../application/pricing/inputs.ts'
 import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal, toRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
+import { MUSEUM, ZOO } from '../../support/places.ts';
 
 const SYSTEM = { kind: 'system', name: 'cli' } as const;
 const START = minutesAfter(NOW, 60);
@@ -62,7 +63,7 @@ describe('rates with a start', () => {
   });
 
   it('do not change a price that was quoted before they started', async () => {
-    const trip = { pickup: ZOO, dropoff: SEAGATE };
+    const trip = { pickup: ZOO, dropoff: MUSEUM };
     const { quote, token } = await app.useCases.quoteFare.execute(trip);
     const { id } = await schedule({ startsAt: minutesAfter(NOW, 5).toISOString() });
     app.clock.advance({ minutes: 6 });

@@ -3,8 +3,9 @@ import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.
 import { returnLinkId } from '../../../domain/returns/return-trip.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { InMemoryApp, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
+import { ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;

@@ -6,12 +6,9 @@ import {
   aFundedRider,
   anAdmin,
   anOnlineDriver,
-  MALL,
   useTestUseCases,
-  ZOO,
 } from '../../support/test-use-cases.ts';
-
-const ZONE = 'America/New_York';
+import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../../support/places.ts';
 
 const app = useTestUseCases({ connections: 2 });
 
@@ -49,10 +46,10 @@ it('The drivers for a planned ride of a standing ride are judged by its time, wh
   const { useCases } = app;
   const [free, taken] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
   const rider = await aFundedRider(useCases, '500');
-  const day = toLocalDay(new Date(Date.now() + 3 * 86_400_000), ZONE);
+  const day = toLocalDay(new Date(Date.now() + 3 * 86_400_000), TIME_ZONE);
   const series = await useCases.createStandingRide.execute(rider, {
     pickup: ZOO,
-    dropoff: MALL,
+    dropoff: ACROSS_TOWN,
     totalFare: '99.00',
     times: [{ weekday: weekdayOf(day), time: '03:30' }],
     firstDay: day,

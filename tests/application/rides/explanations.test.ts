@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { InMemoryApp, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
+import { ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
+import { FAR_TOWN, inAreaTime, northOf } from '../../support/places.ts';
 
-const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
+const NEXT_TO_IT = { address: 'Next to it', ...northOf(FAR_TOWN, -1.4) };
 /** Thursday, 10:00 to 10:35 with the buffer. */
-const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
+const TOMORROW_AT_TEN = inAreaTime('2026-03-12', '10:00').toISOString();
 
 const clock = new FixedClock();
 const app = useTestUseCases({ connections: 3, clock });
@@ -81,12 +82,12 @@ describe('what a driver can accept', () => {
   it('are none that the driver has no time for', async () => {
     const availability = { Thursday: { '09:00': true, '10:00': true, '11:00': true } };
     await app.useCases.setWeeklyAvailability.execute(driver, { availability });
-    const at = (time: string) => ({ scheduledFor: weeksLater(`2026-03-12T${time}:00-04:00`) });
+    const at = (time: string) => ({ scheduledFor: weeksLater(inAreaTime('2026-03-12', time).toISOString()) });
     const taken = await request(at('10:00'));
     const [overlapping, tooFar, inTime] = [
       await request(at('10:20')),
-      // From the mall it is three quarters of an hour and more to Ann Arbor.
-      await request({ ...at('11:00'), pickup: ANN_ARBOR, dropoff: { ...ANN_ARBOR, lat: 42.26 } }),
+      // From across town it is an hour and more to the other town.
+      await request({ ...at('11:00'), pickup: FAR_TOWN, dropoff: NEXT_TO_IT }),
       await request(at('10:50')),
     ];
     expect((await getRequests(driver)).open).toEqual([taken, overlapping, inTime, tooFar]);

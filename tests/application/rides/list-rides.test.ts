@@ -21,6 +21,8 @@ it('a driver whom regulars have booked for months finds all of their rides among
     ride: aRide.accepted({ id: `ride-${hour}`, scheduledFor: minutesAfter(NOW, (hour + 1) * 60) }),
     rider: person,
     driver: null,
+    booker: null,
+    payerName: null,
     driverShareCents: 0,
     ratings: [],
     askedUntil: null,

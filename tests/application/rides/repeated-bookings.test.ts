@@ -3,6 +3,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { expectRefusal } from '../../support/refusal.ts';
+import { ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -17,7 +18,7 @@ describe('a booking with an id of one’s own that is used already', () => {
     ['another note', { notes: 'Ring twice' }],
     ['another tip', { tipAmount: '2' }],
     ['another time', { scheduledFor: '2026-03-12T10:00:00-04:00' }],
-    ['another way to go', { dropoff: { address: 'Toledo Zoo', lat: 41.62, lng: -83.5808 } }],
+    ['another way to go', { dropoff: { ...ZOO, lat: ZOO.lat + 0.0005 } }],
   ])('is refused for %s', async (_, other) => {
     const id = app.ids.next();
     await app.request(rider, { id });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
+import { MUSEUM, ZOO } from '../../support/places.ts';
 
-const STOPS = { pickup: SEAGATE, dropoff: ZOO };
+const STOPS = { pickup: MUSEUM, dropoff: ZOO };
 const RATES = { ...proposedRates, reason: 'Fuel prices' };
 
 let app: InMemoryApp;

@@ -3,8 +3,9 @@ import { unconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/u
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
+import { FAR_TOWN, MUSEUM, ZOO } from '../../support/places.ts';
 
 let app: InMemoryApp;
 let rider: UserActor;
@@ -119,9 +120,8 @@ describe('requesting a ride', () => {
   });
 
   it('is long from 35 miles, and when an end lies outside the home city', async () => {
-    const annArbor = { address: 'Ann Arbor', lat: 42.2808, lng: -83.743 };
     expect((await app.request(rider)).isLongDistance).toBe(false);
-    expect((await app.request(rider, { dropoff: annArbor })).isLongDistance).toBe(true);
+    expect((await app.request(rider, { dropoff: FAR_TOWN })).isLongDistance).toBe(true);
     await app.credit(rider, '100');
     app.distanceMiles = 35;
     expect((await app.request(rider)).isLongDistance).toBe(true);
@@ -196,9 +196,9 @@ describe('requesting one driver', () => {
 
 describe('the stops of a request', () => {
   it.each([
-    ['pickup.lat', { pickup: { ...SEAGATE, lat: 90.1 } }],
+    ['pickup.lat', { pickup: { ...MUSEUM, lat: 90.1 } }],
     ['dropoff.lng', { dropoff: { ...ZOO, lng: Number.NaN } }],
-    ['pickup.address', { pickup: { ...SEAGATE, address: ' ' } }],
+    ['pickup.address', { pickup: { ...MUSEUM, address: ' ' } }],
     ['dropoff.address', { dropoff: { ...ZOO, address: 'Zoo\u0000' } }],
     ['dropoff.address', { dropoff: { ...ZOO, address: 'x'.repeat(201) } }],
   ])('with a wrong %s are refused by name', async (field, stops) => {

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
+import { CENTRE, northOf } from '../../support/places.ts';
 
 const clock = new FixedClock();
-const PICKUP = { lat: 41.6528, lng: -83.5379 };
-/** About two miles and about seven miles to the north. */
-const NEAR = { lat: 41.68, lng: -83.5379 };
-const FAR = { lat: 41.75, lng: -83.5379 };
+const PICKUP = CENTRE;
+const NEAR = northOf(PICKUP, 1.9);
+const FAR = northOf(PICKUP, 6.7);
 
 const app = useTestUseCases({ clock, connections: 3 });
 let rider: UserActor;

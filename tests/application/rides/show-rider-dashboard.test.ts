@@ -26,6 +26,8 @@ async function dashboardOf(rides: readonly Ride[]) {
     ride,
     rider: person,
     driver: null,
+    booker: null,
+    payerName: null,
     driverShareCents: 0,
     ratings: [],
     askedUntil: null,

@@ -9,14 +9,12 @@ import {
   anAdmin,
   anOnlineDriver,
   useTestUseCases,
-  MALL,
-  ZOO,
 } from '../../support/test-use-cases.ts';
 import type { Acceptance } from './accepting-process.ts';
+import { ACROSS_TOWN, FAR_TOWN, ZOO } from '../../support/places.ts';
 
 const ROUNDS = 15;
 const HOUR_MS = 3_600_000;
-const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
 
 const app = useTestUseCases({ connections: 4 });
 let processes: readonly [ChildProcess, ChildProcess];
@@ -54,7 +52,7 @@ async function race(driver: UserActor, rideIds: readonly [string, string]): Prom
 }
 
 /** A ride asked of the driver, `hours` ahead. */
-async function asked(driver: UserActor, hours: number, ends = { pickup: ZOO, dropoff: MALL }) {
+async function asked(driver: UserActor, hours: number, ends = { pickup: ZOO, dropoff: ACROSS_TOWN }) {
   const booking = { ...aBooking(), ...ends, totalFare: '150' };
   const scheduledFor = new Date(Date.now() + hours * HOUR_MS).toISOString();
   const specific = { driverType: 'specific', selectedDriverId: driver.userId, scheduledFor } as const;
@@ -71,8 +69,8 @@ async function cancel(rideIds: readonly string[]): Promise<void> {
 
 it.each([
   ['at the same time', 24.1, undefined],
-  // The times leave an hour; to Ann Arbor it takes an hour and a half.
-  ['too far apart for the time between them', 25.3, { pickup: ANN_ARBOR, dropoff: MALL }],
+  // The times leave an hour; to the other town it takes at least an hour and a half.
+  ['too far apart for the time between them', 25.3, { pickup: FAR_TOWN, dropoff: ACROSS_TOWN }],
 ])(
   'one of two rides %s is accepted when two processes accept them together',
   async (_, hours, ends) => {

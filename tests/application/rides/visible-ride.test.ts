@@ -18,6 +18,8 @@ const view: RideView = {
     email: 'dana@maumee.test',
     vehicle: vehicle as unknown as NonNullable<RideView['driver']>['vehicle'],
   },
+  booker: null,
+  payerName: null,
   driverShareCents: 900,
   ratings: [],
   askedUntil: null,

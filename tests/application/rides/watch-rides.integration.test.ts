@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
-import type { EventFeed, RidesChanged, SessionsEnded, RideEvent } from '../../../application/ports/rides.ts';
+import type {
+  CareChanged,
+  EventFeed,
+  RidesChanged,
+  SessionsEnded,
+  RideEvent,
+} from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';
 import type { DomainError } from '../../../domain/errors.ts';
@@ -26,6 +32,10 @@ class ManualFeed implements EventFeed {
     return this.open(null, signal) as AsyncIterable<RideEvent>;
   }
 
+  careOf(userId: string, signal?: AbortSignal): AsyncIterable<CareChanged> {
+    return this.open(userId, signal) as unknown as AsyncIterable<CareChanged>;
+  }
+
   allTo(): AsyncIterable<RidesChanged> {
     return new BufferedReader<RidesChanged>(1, () => undefined);
   }
@@ -38,8 +48,13 @@ class ManualFeed implements EventFeed {
     return reader;
   }
 
+  /** Whoever watches found their session before it ends. */
+  async isHeard(): Promise<void> {
+    await expect.poll(() => this.changes.size, { timeout: 10_000 }).toBe(1);
+  }
+
   async endSessions(): Promise<void> {
-    await expect.poll(() => this.changes.size).toBe(1);
+    await this.isHeard();
     for (const reader of this.changes) reader.push({ sessionsEnded: true });
   }
 
@@ -135,6 +150,7 @@ describe('the changes of rides', () => {
     const token = await getToken(rider);
     const changes = watchRides.rides(token);
     const first = next(changes);
+    await feed.isHeard();
     await app.useCases.endOtherSessions.execute(rider);
     await feed.endSessions();
     expect(await first).toBe('ended');

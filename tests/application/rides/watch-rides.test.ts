@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/postgres/events/buffered-reader.ts';
-import type { RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
+import type { CareChanged, RidesChanged, RideEvent } from '../../../application/ports/rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
 import type { Caller } from '../../../application/users/sessions.ts';
@@ -25,6 +25,7 @@ function watching(caller = CALLER) {
     allReaders.push(reader);
     return reader;
   };
+  const openCare = () => new BufferedReader<CareChanged>(1, () => undefined);
   const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
   const authenticateAll = {
     execute: async (tokens: readonly string[]) => {
@@ -40,7 +41,7 @@ function watching(caller = CALLER) {
     },
   };
   const watch = new WatchRides(
-    { forUser: open, requestsTo: open, movesTo: open, allTo: openAll },
+    { forUser: open, requestsTo: open, movesTo: open, careOf: openCare, allTo: openAll },
     { execute: async () => caller },
     authenticateAll,
     showRides,

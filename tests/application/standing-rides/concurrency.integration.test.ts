@@ -8,11 +8,10 @@ import {
   aBooking,
   aFundedRider,
   anOnlineDriver,
-  MALL,
   SYSTEM,
   useTestUseCases,
-  ZOO,
 } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN, inAreaTime, ZOO } from '../../support/places.ts';
 
 const ROUNDS = usually(20, 100);
 const WEEKDAYS = [2, 4, 6];
@@ -22,7 +21,7 @@ async function asked(driver: UserActor, time: string): Promise<StandingRide> {
   const rider = await aFundedRider(app.useCases, '500');
   return app.useCases.createStandingRide.execute(rider, {
     pickup: ZOO,
-    dropoff: MALL,
+    dropoff: ACROSS_TOWN,
     times: WEEKDAYS.map((weekday) => ({ weekday, time, returnTime: null })),
     firstDay: '2026-03-11',
     totalFare: '15.29',
@@ -68,7 +67,7 @@ describe('standing rides at the same moment', () => {
         ...aBooking(),
         driverType: 'specific',
         selectedDriverId: driver.userId,
-        scheduledFor: '2026-03-17T11:05:00.000Z',
+        scheduledFor: inAreaTime('2026-03-17', '07:05').toISOString(),
       });
       const accept = app.useCases.acceptRide.execute(driver, { rideId }).then(
         () => true,

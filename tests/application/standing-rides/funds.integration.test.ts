@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { proposedRates } from '../../support/proposed-rates.ts';
-import { aFundedRider, anAdmin, MALL, useTestUseCases, ZOO } from '../../support/test-use-cases.ts';
+import { aFundedRider, anAdmin, useTestUseCases } from '../../support/test-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 
 const clock = new FixedClock();
 const app = useTestUseCases({ connections: 4, clock });
@@ -11,7 +12,7 @@ it('The next seven days need the new fare from the day on from which it applies'
   const [rider, admin] = [await aFundedRider(useCases, '100'), await anAdmin(useCases)];
   const series = await useCases.createStandingRide.execute(rider, {
     pickup: ZOO,
-    dropoff: MALL,
+    dropoff: ACROSS_TOWN,
     times: [3, 5].map((weekday) => ({ weekday, time: '07:00', returnTime: null })),
     firstDay: '2026-04-01',
     totalFare: '15.29',

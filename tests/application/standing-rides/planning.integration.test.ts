@@ -10,6 +10,7 @@ import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { isLong, usually } from '../../support/long.ts';
 import { insertManySeries } from '../../support/many-standing-rides.ts';
 import { useTestUseCases } from '../../support/test-use-cases.ts';
+import { inAreaTime } from '../../support/places.ts';
 
 const SERIES = usually(400, 10_000);
 /** For each series, as on the machine of the long run; a minute for ten thousand. */
@@ -17,7 +18,7 @@ const MOST_MS = Math.max(6 * SERIES, 20_000);
 const KILLS = usually(2, 12);
 const FIRST_DAY = '2026-04-01';
 
-const clock = new FixedClock(new Date('2026-04-01T04:30:00Z'));
+const clock = new FixedClock(inAreaTime('2026-04-01', '00:30'));
 const app = useTestUseCases({ connections: 4, clock });
 
 beforeAll(async () => {

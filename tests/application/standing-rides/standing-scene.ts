@@ -6,7 +6,8 @@ import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { NEW_YORK, TODAY, weekly } from '../../support/builders/a-standing-ride.ts';
-import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { MUSEUM, ZOO } from '../../support/places.ts';
 
 /** What a ride costs that is ten miles long. */
 export const FARE = 21_70;
@@ -40,7 +41,7 @@ export class StandingScene {
 
   input(overrides: Partial<CreateStandingRideInput> = {}): CreateStandingRideInput {
     return {
-      pickup: SEAGATE,
+      pickup: MUSEUM,
       dropoff: ZOO,
       times: weekly([2, 4, 6]),
       firstDay: TODAY,

@@ -169,9 +169,10 @@ export function describePayouts(contract: Contract): void {
       const payout = getPayout(driverId);
       const record = await earning(driverId);
       await insert(payout, whole(record));
-      await fixture.unitOfWork.run(({ ledger }) =>
+      await fixture.unitOfWork.run(async ({ ledger, rides }) =>
         ledger.post({
           ...fixture.deposit(driverId, 20_00),
+          userId: (await rides.lock(record.rideId))?.payerId ?? '',
           kind: 'tip_added',
           rideId: record.rideId,
           postings: [

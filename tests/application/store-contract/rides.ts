@@ -56,6 +56,21 @@ export function describeRides(contract: Contract): void {
       },
     );
 
+    it('are locked with who booked and who pays', async () => {
+      const [bookerId, payerId] = [await fixture.rider(), await fixture.rider()];
+      const ride = await fixture.ride(aRide, { bookerId, payerId });
+      expect(await lock(ride.id)).toMatchObject({ bookerId, payerId });
+    });
+
+    it('are upcoming for whoever pays, besides rider and driver', async () => {
+      const [bookerId, payerId] = [await fixture.rider(), await fixture.rider()];
+      const ride = await fixture.ride(aRide, { bookerId, payerId });
+      const upcoming = (userId: string) => fixture.unitOfWork.run(({ rides }) => rides.upcoming(userId));
+      expect(await upcoming(payerId)).toEqual([ride.id]);
+      expect(await upcoming(ride.riderId)).toEqual([ride.id]);
+      expect(await upcoming(bookerId)).toEqual([]);
+    });
+
     it('are null when there are none', async () => {
       expect(await lock(fixture.nextId())).toBeNull();
     });

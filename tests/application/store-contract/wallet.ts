@@ -35,6 +35,15 @@ export function describeHolds(contract: Contract): void {
       expect(await lockOpen(fixture.nextId())).toBeNull();
     });
 
+    it('are of whoever pays for the ride', async () => {
+      const payerId = await fixture.rider();
+      const ride = await fixture.ride(aRide, { bookerId: payerId, payerId });
+      const insert = (hold: Hold) => fixture.unitOfWork.run(({ holds }) => holds.insert(hold));
+      await expect(insert(toHold(ride))).rejects.toThrow(/is paid by/);
+      await insert({ ...toHold(ride), userId: payerId });
+      expect(await lockOpen(ride.id)).toMatchObject({ userId: payerId });
+    });
+
     it('end once', async () => {
       const hold = await heldRide();
       await save(releaseHold(hold, 'released', NOW));
@@ -62,7 +71,7 @@ export function describeHolds(contract: Contract): void {
 
 export function describeLedger(contract: Contract): void {
   const fixture = createFixture(contract);
-  const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0 };
+  const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0, cashCents: 0 };
 
   async function booked(availableCents: number): Promise<{ ride: Ride; hold: Hold }> {
     const ride = await fixture.ride(aRide, { riderId: await fixture.rider(availableCents), tipCents: 2_00 });

@@ -10,9 +10,9 @@ import {
   useTestUseCases,
   onboard,
   SYSTEM,
-  ZOO,
 } from '../../support/test-use-cases.ts';
 import { upload } from '../../support/uploads.ts';
+import { ZOO } from '../../support/places.ts';
 
 const FARE = '15.29';
 

@@ -7,8 +7,8 @@ import {
   anOnlineDriver,
   useTestUseCases,
   SYSTEM,
-  ZOO,
 } from '../../support/test-use-cases.ts';
+import { ZOO } from '../../support/places.ts';
 
 const app = useTestUseCases({ connections: 4 });
 let rider: UserActor;
@@ -32,6 +32,7 @@ beforeAll(async () => {
     [rider.userId],
   );
   await useCases.saveNeeds.execute(rider, { needs: ['walker'], extraMinutes: 5 });
+  await useCases.saveEmergencyContact.execute(rider, { name: 'Ann', phone: '419 555 0100' });
   // More than a page.
   for (let count = 0; count < 105; count += 1) {
     const { id } = await useCases.requestRide.execute(rider, aBooking());
@@ -61,6 +62,8 @@ describe('the data of a user', () => {
     expect(JSON.stringify(data['cases'])).not.toMatch(/@|Seen/);
     expect(data['savedPlaces']).toMatchObject([{ name: 'My house', address: ZOO.address }]);
     expect(data['needs']).toEqual({ needs: ['walker'], extraMinutes: 5 });
+    expect(data['emergencyContact']).toEqual({ name: 'Ann', phone: '+14195550100', language: null });
+    expect(data['tripLinks']).toEqual([]);
     expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
   });
 

@@ -14,12 +14,14 @@ afterAll(() => at.close());
 
 const WHY = ['--reason', 'A test'];
 const ADA = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
+const CLINIC = ['--kind', 'clinic', '--email', 'rides@clinic.test', '--phone', '419 555 0150'];
 const STARTS = ['--starts-at', new Date(Date.now() + 86_400_000).toISOString()];
 
 /** Every command that changes something, each prepared by those before it, and its action in the audit log. */
 const ACTS: readonly (readonly [words: string, action: string, args: () => readonly string[]])[] = [
   ['rides assign', 'ride.assign', () => [at.waitingRide, at.driver]],
   ['rides new-pin', 'ride.renew-start-pin', () => [at.waitingRide]],
+  ['rides stop-link', 'ride.unshare', () => [at.tripLink]],
   ['rides unassign', 'ride.unassign', () => [at.waitingRide]],
   ['rides cancel', 'ride.cancel', () => [at.waitingRide, ...WHY]],
   ['rides answer-cancel', 'ride.refuse-cancel', () => [at.askedRide, '--answer', 'refuse']],
@@ -39,6 +41,7 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['cases update', 'case.update', () => [at.case, '--note', 'A test']],
   ['jobs retry', 'job.retry', () => [at.job]],
   ['pricing set', 'pricing.update', () => ['--scheduling-fee', '3', ...STARTS, ...WHY]],
+  ['cash set-rules', 'cash-rules.update', () => ['--allow', ...WHY]],
   ['pricing withdraw', 'pricing.withdraw', () => [at.pricing, ...WHY]],
   [
     'drivers review-document',
@@ -50,6 +53,28 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ['drivers reject', 'driver.reject', () => [at.hopeful, ...WHY]],
   ['drivers suspend', 'user.suspend', () => [at.driver, ...WHY]],
   ['drivers reinstate', 'user.reinstate', () => [at.driver, ...WHY]],
+  [
+    'passengers add',
+    'passenger.add',
+    () => [...ADA.slice(2), '--phone', '419 555 0102', '--consent', 'in_person'],
+  ],
+  ['passengers edit', 'passenger.edit', () => [at.passenger, ...ADA.slice(2), '--phone', '419 555 0102']],
+  [
+    'caregivers invite',
+    'care.invite',
+    () => [at.passenger, '--scopes', 'book,follow', '--consent', 'phone', '--email', 'ann@maumee.test'],
+  ],
+  ['caregivers end', 'care.end', () => [at.careGrant]],
+  ['organisations add', 'organisation.add', () => [...CLINIC, '--name', 'Another Clinic']],
+  ['organisations edit', 'organisation.edit', () => [at.organisation, ...CLINIC, '--name', 'St. Anne']],
+  [
+    'organisations invite',
+    'organisation.invite',
+    () => [at.organisation, '--email', 'ann@maumee.test', '--roles', 'manager'],
+  ],
+  ['organisations remove', 'organisation.leave', () => [at.membership]],
+  ['organisations close', 'organisation.close', () => [at.organisation, ...WHY]],
+  ['passengers delete', 'user.delete', () => [at.passenger, ...WHY]],
   ['users create-admin', 'user.create-admin', () => ADA],
   ['users credit', 'wallet.grant-credit', () => [at.rider, '--amount', '5', ...WHY]],
   ['users reset-password', 'user.reset-password', () => [at.rider]],

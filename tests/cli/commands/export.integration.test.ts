@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/database-server.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
 import { prepareActs, type Prepared } from './prepare-acts.ts';
+import { nameOf, ZOO } from '../../support/places.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../cli/maumee.js');
 
@@ -27,7 +28,11 @@ describe('maumee export', { timeout: PROCESS_TIMEOUT_MS }, () => {
     [['trial-balance', '--month', '2026-03'], 'trial-balance', /Rider available/],
     [['general-journal', '--month', '2020-01'], 'general-journal', /^Journal No,/],
     [['users', '--role', 'rider'], 'users', /^Name,Email,Role,Status,Created Date\r\n.*,rider,active,/],
-    [['rides', '--status', 'completed'], 'bookings', /Toledo Zoo.*\r\n.*Toledo Zoo.*\r\n$/],
+    [
+      ['rides', '--status', 'completed'],
+      'bookings',
+      new RegExp(`${nameOf(ZOO)}.*\r\n.*${nameOf(ZOO)}.*\r\n$`),
+    ],
     [['completed-rides', '--from', '2020-01-01'], 'completed-bookings', /^At,What,.*\r\n.*,completed,/],
     [['payout-requests'], 'payout-requests', /^Request,.*\r\n.*,pending,/],
     [['payouts', '--to', '2020-01-01'], 'payouts', /^Payout,[^\r]*\r\n$/],

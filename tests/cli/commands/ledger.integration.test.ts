@@ -3,6 +3,7 @@ import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { AuditReport } from '../../../application/ports/wallet.ts';
 import { aFundedRider, useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
+import { TIME_ZONE } from '../../support/places.ts';
 
 const app = useTestUseCases({ connections: 2 });
 let riderId: string;
@@ -55,7 +56,7 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
 });
 
 describe('a month', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  const month = toLocalDay(new Date(), 'America/New_York').slice(0, 7);
+  const month = toLocalDay(new Date(), TIME_ZONE).slice(0, 7);
 
   it('has a trial balance', async () => {
     const { stdout } = await runMaumee(['ledger', 'trial-balance', '--month', month], variables());

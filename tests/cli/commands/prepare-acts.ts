@@ -2,6 +2,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
+import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -11,6 +12,7 @@ import {
   anOnlineDriver,
   createTestUseCases,
   onboard,
+  SYSTEM,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
@@ -26,6 +28,8 @@ export interface Prepared {
   readonly paidRide: string;
   /** Under way, with a return on call. */
   readonly promisedRide: string;
+  /** By which the ride that waits is followed. */
+  readonly tripLink: string;
   readonly standingRide: string;
   /** The first ride of it. */
   readonly plannedRide: string;
@@ -40,6 +44,12 @@ export interface Prepared {
   pricing: string;
   readonly applicant: string;
   readonly hopeful: string;
+  /** A passenger without an account, and what somebody may do for them. */
+  readonly passenger: string;
+  readonly careGrant: string;
+  /** An organisation, and that somebody is a member of it. */
+  readonly organisation: string;
+  readonly membership: string;
   readonly newcomer: string;
   readonly newcomerEmail: string;
   refresh(): Promise<void>;
@@ -66,6 +76,7 @@ export async function prepareActs(): Promise<Prepared> {
   const otherRequest = await useCases.requestPayout.execute(askingDriver, { amount: '10' });
   await useCases.sendHeartbeat.execute(driver);
   const { id: waitingRide } = await useCases.requestRide.execute(rider, aBooking());
+  const tripLink = await useCases.shareTrip.execute(rider, { rideId: waitingRide });
   const reported = await useCases.reportProblem.execute(rider, {
     rideId: paidRide,
     kind: 'lost_item',
@@ -73,6 +84,8 @@ export async function prepareActs(): Promise<Prepared> {
   });
   const standing = await useCases.createStandingRide.execute(rider, aStandingBooking(clock.now()));
   const [planned] = await useCases.listPlannedRides.execute(rider, { days: 14 });
+  const passenger = await aPassenger(app);
+  const organisation = await anOrganisation(app.pool, rider.userId);
   const admin = await anotherAdmin(app.pool);
   const [applicant, hopeful, newcomer] = [
     await aPerson(app, 'a'),
@@ -81,7 +94,7 @@ export async function prepareActs(): Promise<Prepared> {
   ];
   await readyForApproval(app, applicant);
   await readyForApproval(app, hopeful);
-  await runSql(databaseUrl, 'update users set has_second_factor = true');
+  await runSql(databaseUrl, 'update users set has_second_factor = true where has_account');
   await runSql(
     databaseUrl,
     `insert into rider_preferences (rider_id, start_pin) values ('${rider.userId}', 'always')`,
@@ -93,6 +106,7 @@ export async function prepareActs(): Promise<Prepared> {
     waitingRide,
     askedRide,
     promisedRide: await aPromisedRide(app),
+    tripLink: tripLink.link.id,
     standingRide: standing.id,
     plannedRide: planned?.occurrence.id ?? '',
     pricing: '',
@@ -108,6 +122,10 @@ export async function prepareActs(): Promise<Prepared> {
     job: await one('select id::text from graphile_worker.jobs limit 1'),
     applicant: applicant.userId,
     hopeful: hopeful.userId,
+    passenger,
+    careGrant: await aCareGrant(app, passenger, rider),
+    organisation,
+    membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
     newcomer: newcomer.userId,
     newcomerEmail: 'n@maumee.test',
     refresh: async () => {
@@ -141,6 +159,21 @@ async function aPromisedRide({ useCases }: TestUseCases): Promise<string> {
   const { id: rideId } = await useCases.requestRide.execute(rider, there);
   for (const move of [useCases.acceptRide, useCases.startRide]) await move.execute(driver, { rideId });
   return rideId;
+}
+
+async function aPassenger({ useCases }: TestUseCases): Promise<string> {
+  const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
+  return (await useCases.addPassenger.execute(SYSTEM, { ...person, consent: 'phone' })).id;
+}
+
+async function aCareGrant(
+  { useCases }: TestUseCases,
+  passengerId: string,
+  caregiver: UserActor,
+): Promise<string> {
+  const asked = { passengerId, scopes: ['book' as const], consent: 'phone' as const };
+  const { token } = await useCases.inviteCaregiver.execute(SYSTEM, asked);
+  return (await useCases.acceptInvitation.execute(caregiver, { token })).grant.id;
 }
 
 /** Who has just registered to drive. */

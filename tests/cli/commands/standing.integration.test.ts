@@ -5,8 +5,9 @@ import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { aFundedRider, anOnlineDriver, MALL, useTestUseCases, ZOO } from '../../support/test-use-cases.ts';
+import { aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee } from '../run-maumee.ts';
+import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../../support/places.ts';
 
 /** A day ago, so that there is a day to plan. */
 const clock = new FixedClock(new Date(Date.now() - 86_400_000));
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const asked = { ...booking, driverId: driver.userId, tipAmount: '2.00' };
   ({ id: agreed } = await useCases.createStandingRide.execute(rider, asked));
   await useCases.answerStandingRide.execute(driver, { standingRideId: agreed, weekdays: EVERY_DAY });
-  const tomorrow = addDays(toLocalDay(new Date(), 'America/New_York'), 1);
+  const tomorrow = addDays(toLocalDay(new Date(), TIME_ZONE), 1);
   const noon = booking.times.map((time) => ({ ...time, time: '12:00' }));
   const once = { ...booking, times: noon, firstDay: tomorrow, lastDay: tomorrow };
   ({ id: atRisk } = await useCases.createStandingRide.execute(rider, once));
@@ -98,7 +99,7 @@ describe('maumee standing show', { timeout: PROCESS_TIMEOUT_MS }, () => {
       tip: '2.00',
       payment: 'wallet',
       pickup: ZOO.address,
-      dropoff: MALL.address,
+      dropoff: ACROSS_TOWN.address,
       ended: null,
       atRisk: [],
     });

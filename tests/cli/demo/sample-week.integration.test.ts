@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SampleWeek } from '../../../cli/demo/sample-week.ts';
-import { TOLEDO } from '../../support/builders/an-area.ts';
 import { anAdmin, createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
 import { composeUseCases } from '../../support/compose-use-cases.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { AREA } from '../../support/places.ts';
 
 const database = useTestDatabase();
 let product: TestUseCases;
 let admin: UserActor;
 
 beforeAll(async () => {
-  const sampleData = new SampleWeek(true, TOLEDO, async (clock) => {
+  const sampleData = new SampleWeek(true, AREA, async (clock) => {
     return createTestUseCases({ database, clock });
   });
   product = await createTestUseCases({ database, sampleData });
@@ -48,7 +48,7 @@ describe('sample data', () => {
     const { useCases } = composeUseCases({
       pool: product.pool,
       databaseUrl: database.url,
-      sampleData: new SampleWeek(false, TOLEDO, open),
+      sampleData: new SampleWeek(false, AREA, open),
     });
     await expect(useCases.createSampleData.execute(admin)).rejects.toMatchObject({
       kind: 'conflict',

@@ -6,6 +6,7 @@ import { openDatabaseProxy } from '../../support/database-proxy.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { onDatabase } from '../run-maumee.ts';
 
 async function serveBehindAPooler() {
   const database = await createTestDatabase();
@@ -14,10 +15,9 @@ async function serveBehindAPooler() {
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: pooler.url,
+    ...onDatabase(pooler.url),
     DATABASE_DIRECT_URL: database.url,
     DATA_DIR: folder.path,
-    SECRET_KEY: 'a secret of the tests that is long enough',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });

@@ -6,6 +6,7 @@ import { serve, type RunningApp } from '../../../cli/server/serve.ts';
 import { runSql } from '../../support/database-server.ts';
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../../support/restartable-database.ts';
 import { aBooking, aFundedRider, SYSTEM } from '../../support/test-use-cases.ts';
+import { onDatabase } from '../run-maumee.ts';
 
 let databases: ReplicatedDatabase;
 let running: RunningApp;
@@ -15,9 +16,8 @@ beforeAll(async () => {
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: databases.primary.url,
+    ...onDatabase(databases.primary.url),
     DATABASE_REPLICA_URL: databases.replica.url,
-    SECRET_KEY: 'a secret of the tests that is long enough',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });

@@ -5,6 +5,7 @@ import type { Roles } from '../../../cli/server/cell.ts';
 import { serve, type RunningApp } from '../../../cli/server/serve.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { onDatabase } from '../run-maumee.ts';
 
 const database = useTestDatabase();
 
@@ -12,9 +13,8 @@ async function served(roles: Roles): Promise<RunningApp> {
   const folder = temporaryFolder();
   const environment = readEnvironment({
     PORT: '0',
-    DATABASE_URL: database.url,
+    ...onDatabase(database.url),
     DATA_DIR: folder.path,
-    SECRET_KEY: 'a secret of the tests that is long enough',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   });

@@ -13,6 +13,7 @@ describe('a driver', () => {
       availability: 'offline',
       silentSince: null,
       allowLongDistance: false,
+      takesCash: false,
       takes: [],
       documentsValidUntil: null,
       vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },

@@ -20,6 +20,7 @@ describe('a requested ride', () => {
       tipReason: null,
       finalCents: null,
       driverShareCents: null,
+      cashReceivedCents: null,
       status: 'pending',
       paymentStatus: 'pending',
       requestedAt: NOW,

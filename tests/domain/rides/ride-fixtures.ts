@@ -42,6 +42,9 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
   return {
     id: 'ride-1',
     riderId: RIDER_ID,
+    bookerId: RIDER_ID,
+    organisationId: null,
+    payerId: RIDER_ID,
     driverId: null,
     pickup: { address: '1 Seagate, Toledo, OH', lat: 41.6523, lng: -83.5346 },
     dropoff: { address: 'Toledo Express Airport, Swanton, OH', lat: 41.5868, lng: -83.8078 },

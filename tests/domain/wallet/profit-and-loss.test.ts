@@ -17,6 +17,12 @@ it('takes a month apart into lines that add up to what the business is richer by
       { kind: 'ride_refunded', account: 'driver_earnings', amountCents: -400 },
       { kind: 'ride_refunded', account: 'platform_revenue', amountCents: -50 },
       { kind: 'ride_refunded', account: 'rider_available', amountCents: 450 },
+      { kind: 'cash_short', account: 'driver_earnings', amountCents: -85 },
+      { kind: 'cash_short', account: 'platform_revenue', amountCents: -15 },
+      { kind: 'cash_short', account: 'driver_cash', amountCents: 100 },
+      // What a driver keeps and what is set off is no income or cost.
+      { kind: 'cash_kept', account: 'driver_earnings', amountCents: -300 },
+      { kind: 'cash_kept', account: 'driver_cash', amountCents: 300 },
       { kind: 'credit_granted', account: 'credits_granted', amountCents: -75 },
       { kind: 'credit_granted', account: 'rider_available', amountCents: 75 },
       { kind: 'reversal', account: 'platform_revenue', amountCents: -10 },
@@ -29,17 +35,18 @@ it('takes a month apart into lines that add up to what the business is richer by
     tips: 600,
     tips_passed_on: -600,
     refunds: -450,
-    taken_back_from_drivers: 400,
+    cash_not_received: -100,
+    taken_back_from_drivers: 485,
     credits_granted: -75,
     corrections: -10,
   });
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(resultCents);
-  expect(resultCents).toBe(94);
+  expect(resultCents).toBe(79);
   expect(accounts.find(({ account }) => account === 'platform_revenue')).toEqual({
     account: 'platform_revenue',
     openingCents: 1_000,
-    changeCents: 169,
-    closingCents: 1_169,
+    changeCents: 154,
+    closingCents: 1_154,
   });
   expect(accounts.reduce((sum, { closingCents }) => sum + closingCents, 0)).toBe(0);
 });

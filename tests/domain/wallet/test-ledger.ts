@@ -88,7 +88,7 @@ export class TestLedger {
   private book({ userId, fareCents, tipCents }: Of<'book'>): Outcome {
     const id = `hold-${this.count}`;
     const hold = openHold({ id, rideId: id, userId, amountCents: fareCents + tipCents, now: NOW });
-    const ride = { ...settledRide(fareCents, tipCents, 0), riderId: userId };
+    const ride = { ...settledRide(fareCents, tipCents, 0), riderId: userId, payerId: userId };
     return this.post(rideHeldEntry(header, ride, hold), () => this.holds.push({ hold, fareCents }));
   }
 
@@ -105,7 +105,7 @@ export class TestLedger {
     const { hold, fareCents } = open;
     const ended = captureHold(hold, fareCents + tipCents, NOW);
     const settled = settledRide(fareCents, tipCents, commissionRateBasisPoints);
-    const ride = { ...settled, driverId, riderId: hold.userId };
+    const ride = { ...settled, driverId, riderId: hold.userId, payerId: hold.userId };
     return this.post(rideCompletedEntry(header, ride, ended), () => {
       open.hold = ended;
       this.rides.push(ride);

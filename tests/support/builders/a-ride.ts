@@ -20,9 +20,13 @@ const FARE = {
 };
 
 function pending(overrides: Overrides = {}): Ride {
+  const { riderId = RIDER_ID } = overrides;
   const request = {
     id: RIDE_ID,
-    riderId: RIDER_ID,
+    riderId,
+    bookerId: riderId,
+    organisationId: null,
+    payerId: riderId,
     driverId: null,
     pickup: { address: 'One Seagate, Toledo', lat: 41.6528, lng: -83.5379 },
     dropoff: { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 },

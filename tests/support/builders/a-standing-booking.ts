@@ -1,7 +1,7 @@
 import type { CreateStandingRideInput } from '../../../application/standing-rides/inputs.ts';
 import { addDays } from '../../../domain/geo/calendar-day.ts';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
-import { MALL, ZOO } from '../test-use-cases.ts';
+import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../places.ts';
 
 /** So many days ahead no ride of a series is booked yet. */
 const AHEAD_DAYS = 4;
@@ -10,9 +10,9 @@ const AHEAD_DAYS = 4;
 export function aStandingBooking(now: Date): CreateStandingRideInput {
   return {
     pickup: ZOO,
-    dropoff: MALL,
+    dropoff: ACROSS_TOWN,
     totalFare: '100.00',
     times: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '08:00', returnTime: null })),
-    firstDay: addDays(toLocalDay(now, 'America/New_York'), AHEAD_DAYS),
+    firstDay: addDays(toLocalDay(now, TIME_ZONE), AHEAD_DAYS),
   };
 }

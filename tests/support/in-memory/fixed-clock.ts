@@ -9,6 +9,10 @@ export class FixedClock implements Clock {
     return this.moment;
   }
 
+  set(moment: Date): void {
+    this.moment = moment;
+  }
+
   advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = time;
     this.moment = new Date(

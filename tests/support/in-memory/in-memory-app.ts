@@ -16,6 +16,7 @@ import { INITIAL_LIMITS } from '../approval-limits.ts';
 import { aDriver } from '../builders/a-driver.ts';
 import { aUser } from '../builders/a-user.ts';
 import { Fixture } from '../fixtures.ts';
+import { MUSEUM, ZOO } from '../places.ts';
 import { FakeIds } from './fake-ids.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { inMemoryCommands } from './in-memory-commands.ts';
@@ -28,10 +29,6 @@ import { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 import type { Tables } from './tables.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'test' };
-
-/** In Toledo; how far apart they are is up to `app.distanceMiles`. */
-export const SEAGATE = { address: 'One Seagate, Toledo', lat: 41.6528, lng: -83.5379 };
-export const ZOO = { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 };
 
 /** What the provider is asked to send, and what came of it. */
 export interface AskedTransfer {
@@ -76,7 +73,7 @@ export class InMemoryApp {
   readonly securityLog = new InMemorySecurityLog();
   readonly presence = new InMemoryDriverPresence();
   readonly gateway = fakeGateway(this.clock);
-  /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
+  /** Between any two places. Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
   readonly useCases: ReturnType<typeof inMemoryCommands>;
   private readonly fixture = new Fixture(this.store, this.ids);
@@ -151,7 +148,7 @@ export class InMemoryApp {
 
   /** A broadcast booking for now at the price of the current distance. */
   async booking(overrides: Partial<RequestRideInput> = {}): Promise<RequestRideInput> {
-    const stops = { pickup: SEAGATE, dropoff: ZOO };
+    const stops = { pickup: MUSEUM, dropoff: ZOO };
     const { quote } = await this.useCases.quoteFare.execute(stops);
     const totalFare = (quote.fare.totalCents / 100).toFixed(2);
     return { ...stops, totalFare, driverType: 'broadcast', ...overrides };

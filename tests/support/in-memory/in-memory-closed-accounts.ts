@@ -22,7 +22,7 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
 
   async openBusiness(userId: string): Promise<OpenBusiness> {
     const { rides, payments, refunds, cases, standingRides } = this.draft.tables;
-    const own = [...rides.values()].filter(({ riderId }) => riderId === userId).map(({ id }) => id);
+    const own = [...rides.values()].filter(({ payerId }) => payerId === userId).map(({ id }) => id);
     return {
       standingRides: [...standingRides.values()].filter(
         ({ riderId, driverId, consent, endedAt }) =>
@@ -33,7 +33,8 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
         ({ reportedId, state }) => reportedId === userId && state !== 'resolved',
       ).length,
       rides: [...rides.values()].filter(
-        ({ riderId, driverId, status }) => [riderId, driverId].includes(userId) && !ENDED.includes(status),
+        ({ riderId, driverId, bookerId, payerId, status }) =>
+          [riderId, driverId, bookerId, payerId].includes(userId) && !ENDED.includes(status),
       ).length,
       payments:
         [...payments.values()].filter((one) => one.userId === userId && !FINISHED.includes(one.status))
@@ -64,8 +65,13 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       }
     tables.startPinChoices.delete(userId);
     tables.riderNeeds.delete(userId);
+    tables.emergencyContacts.delete(userId);
     for (const [id, ride] of [...tables.rides])
       if (ride.riderId === userId) tables.rides.set(id, { ...ride, ...NO_NEEDS });
+    for (const [id, { passengerId }] of [...tables.careInvitations])
+      if (passengerId === userId) tables.careInvitations.delete(id);
+    for (const [id, { createdBy, rideId }] of [...tables.tripLinks])
+      if (createdBy === userId || tables.rides.get(rideId)?.riderId === userId) tables.tripLinks.delete(id);
     const profile = tables.profiles.get(userId);
     if (profile) tables.profiles.set(userId, { ...profile, takes: [] });
     for (const [key, { riderId, driverId }] of [...tables.trusted])

@@ -1,5 +1,5 @@
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
-import { TOLEDO } from '../builders/an-area.ts';
+import { AREA } from '../places.ts';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
@@ -18,7 +18,7 @@ import type { Clock, Ids } from '../../../application/ports/operations.ts';
 import type { StoredObjectViews } from '../../../application/ports/objects.ts';
 import type { PaymentGateway } from '../../../application/ports/payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing.ts';
-import type { RideView, RideViews } from '../../../application/ports/rides.ts';
+import type { RideParticipant, RideView, RideViews } from '../../../application/ports/rides.ts';
 import type { SecurityLog } from '../../../application/ports/security.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { Sessions } from '../../../application/ports/users.ts';
@@ -28,12 +28,15 @@ import { composeUseCases } from '../../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
 import { ClockCounter } from './clock-counter.ts';
+import { scopesOver } from './in-memory-care.ts';
+import { NEW_YORK } from '../builders/a-standing-ride.ts';
 import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
 import { commitmentsOf } from './in-memory-rides.ts';
+import { findTripLink } from './in-memory-trip-links.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -41,8 +44,10 @@ import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 export const WEB_URL = 'https://maumee.test';
 const SECRET = 'a secret of the tests that is long enough';
 
+/** With the clocks that the instants of the builders are told by. */
+const serviceArea = { ...AREA.serviceArea, timeZone: NEW_YORK };
 /** Made once: the index of its places takes longer than a test. */
-const geocoder = new GazetteerGeocoder(TOLEDO.gazetteer);
+const geocoder = new GazetteerGeocoder(AREA.gazetteer);
 
 export interface CommandDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -81,7 +86,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     driverPresence: dependencies.presence,
     routePlanner: dependencies.routePlanner,
     paymentGateway: dependencies.gateway,
-    serviceArea: TOLEDO.serviceArea,
+    serviceArea,
     webUrl: 'http://localhost:4000',
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: DISPATCH_SETTINGS,
@@ -112,10 +117,30 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     rideViews: inPart<RideViews>({
       find: async (id) => {
         const ride = store.tables.rides.get(id);
-        return ride ? inPart<RideView>({ ride }) : null;
+        if (!ride) return null;
+        const { users, profiles } = store.tables;
+        const [rider, driver] = [users.get(ride.riderId), users.get(ride.driverId ?? '')];
+        const vehicle = profiles.get(ride.driverId ?? '')?.vehicle;
+        const participant = driver && vehicle ? inPart<Driving>({ ...driver, vehicle }) : null;
+        return inPart<RideView>({ ride, driver: participant, rider: inPart<RideParticipant>({ ...rider }) });
       },
       commitments: async (driverId) => commitmentsOf(store.tables, driverId),
     }),
+    careViews: {
+      scopesOver: async (userId, passengerIds) => scopesOver(store.tables, userId, passengerIds),
+      ofPassengers: async () => [],
+      ofCaregiver: (caregiverId) =>
+        store.run(async ({ care }) =>
+          (await care.concerning(caregiverId)).filter(
+            (grant) => grant.caregiverId === caregiverId && grant.endedAt === null,
+          ),
+        ),
+    },
+    tripLinkViews: {
+      findByToken: async (digest) => findTripLink(store.tables, digest),
+      ofRides: async (rideIds) =>
+        (await Promise.all(rideIds.map((id) => store.run(({ tripLinks }) => tripLinks.ofRide(id))))).flat(),
+    },
     driverViews: inPart<DriverViews>({
       find: async (id) => {
         const driver = await store.run(({ drivers }) => drivers.find(id));
@@ -134,6 +159,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     objectStorage,
   });
 }
+
+type Driving = NonNullable<RideView['driver']>;
 
 /** Views of which stores in memory answer a part; pages of lists are read from the database. */
 function inPart<Views>(part: Partial<Views>): Views {

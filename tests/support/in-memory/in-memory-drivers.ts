@@ -24,8 +24,8 @@ export class InMemoryDrivers implements Drivers {
   }
 
   async save(driver: Driver): Promise<void> {
-    const { isAvailable, availability, silentSince, allowLongDistance, vehicle, takes } = driver;
-    const settings = { isAvailable, availability, silentSince, allowLongDistance, vehicle, takes };
+    const { isAvailable, availability, silentSince, allowLongDistance, takesCash, vehicle, takes } = driver;
+    const settings = { isAvailable, availability, silentSince, allowLongDistance, takesCash, vehicle, takes };
     this.change(driver.userId, () => settings);
   }
 

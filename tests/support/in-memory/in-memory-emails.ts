@@ -26,6 +26,11 @@ export class InMemoryEmails implements Emails {
     await this.jobs.enqueue('send-email', { emailId: id }, now);
   }
 
+  async enqueueTo(id: string, recipient: string, template: string, data: object, now: Date): Promise<void> {
+    this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' });
+    await this.jobs.enqueue('send-email', { emailId: id }, now);
+  }
+
   async addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void> {
     const { users, emails, emailTimes } = this.draft.tables;
     for (const { userId, ...mail } of mails) {

@@ -1,5 +1,6 @@
 import type { Balances, Ledger } from '../../../application/ports/wallet.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { owedCents } from '../../../domain/payments/cash.ts';
 import type { JournalEntry, UserAccount } from '../../../domain/wallet/journal.ts';
 import type { Draft, Tables } from './tables.ts';
 
@@ -15,9 +16,12 @@ export class InMemoryLedger implements Ledger {
       const balances = toBalances(tables, posting.userId);
       this.requireCovered(balances);
       const isTaken = posting.account === 'driver_earnings' && posting.amountCents < 0;
-      if (isTaken && entry.kind !== 'ride_refunded' && balances.earningsCents < 0) {
+      const mayOwe = ['ride_refunded', 'cash_short', 'cash_kept'].includes(entry.kind);
+      const isPaidOut = entry.kind === 'payout_reserved' && owedCents(balances) > 0;
+      if (isTaken && ((!mayOwe && balances.earningsCents < 0) || isPaidOut)) {
         this.draft.refuse('balances_earnings_not_overdrawn');
       }
+      if (balances.cashCents > 0) throw new Error(`${posting.userId} has cash that nobody paid`);
     }
   }
 
@@ -62,5 +66,6 @@ export function toBalances({ entries }: Tables, userId: string): Balances {
     heldCents: sum('rider_held'),
     earningsCents: sum('driver_earnings'),
     reservedCents: sum('driver_reserved'),
+    cashCents: sum('driver_cash'),
   };
 }

@@ -6,6 +6,10 @@ import type { Draft } from './tables.ts';
 export class InMemoryEvents implements Events {
   constructor(private readonly draft: Draft) {}
 
+  async careChanged(userIds: readonly string[]): Promise<void> {
+    this.draft.tables.careChanges.push(...userIds);
+  }
+
   async rideChanged(event: RideEvent): Promise<void> {
     this.draft.tables.events.push(event);
   }

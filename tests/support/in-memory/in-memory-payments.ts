@@ -9,6 +9,7 @@ import {
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
+import { requirePayer } from './in-memory-holds.ts';
 import type { Draft } from './tables.ts';
 
 const OVER: readonly PaymentStatus[] = ['declined', 'cancelled'];
@@ -17,7 +18,8 @@ export class InMemoryPayments implements Payments {
   constructor(private readonly draft: Draft) {}
 
   async insert(payment: Payment): Promise<void> {
-    const { payments } = this.draft.tables;
+    const { payments, rides } = this.draft.tables;
+    requirePayer(rides, payment);
     if (payments.has(payment.id)) this.draft.refuse('payments_pkey');
     if (payment.kind === 'ride' && payment.rideId && (await this.lockOfRide(payment.rideId))) {
       this.draft.refuse('payments_one_live_per_ride');

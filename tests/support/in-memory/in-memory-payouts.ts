@@ -59,7 +59,7 @@ export class InMemoryPayouts implements Payouts {
     return !isSecond;
   }
 
-  async addRides(of: PayoutKind, payoutId: string, rides: readonly PayoutRide[]): Promise<void> {
+  async addRides(of: PayoutKind | 'offset', payoutId: string, rides: readonly PayoutRide[]): Promise<void> {
     for (const ride of rides) {
       this.draft.tables.payoutRides.set(`${payoutId} ${ride.rideId}`, { ...ride, of, payoutId });
       const earning = this.ofRide(ride.rideId);
@@ -68,6 +68,16 @@ export class InMemoryPayouts implements Payouts {
         this.draft.refuse('earnings_paid_within_earned');
       }
     }
+  }
+
+  async addOffsets(entryId: string, driverId: string, rides: readonly PayoutRide[]): Promise<void> {
+    const { entries } = this.draft.tables;
+    const postings = entries.get(entryId)?.postings ?? [];
+    const taken = postings.filter((one) => one.account === 'driver_earnings' && one.userId === driverId);
+    const sum = (items: readonly { readonly amountCents: Cents }[]) =>
+      items.reduce((total, { amountCents }) => total + amountCents, 0);
+    if (sum(rides) !== -sum(taken)) throw new Error(`Entry ${entryId} takes other earnings`);
+    await this.addRides('offset', entryId, rides);
   }
 
   async removeRides(_of: PayoutKind, payoutId: string): Promise<void> {

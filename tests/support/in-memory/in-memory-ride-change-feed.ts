@@ -18,8 +18,21 @@ export class InMemoryRideChangeFeed implements RideChangeFeed {
     );
     return due.slice(0, limit).map(({ id, rideId, action, from, actorRole, reason }) => {
       toldMoves.add(id);
-      const { riderId = '', driverId = null } = rides.get(rideId) ?? {};
-      return { id, rideId, riderId, driverId, action, from, actorRole, reason };
+      const { riderId = '', bookerId, driverId = null } = rides.get(rideId) ?? {};
+      const isHelper = [...this.draft.tables.careGrants.values()].some(
+        (grant) => grant.passengerId === riderId && grant.caregiverId === bookerId && !grant.endedAt,
+      );
+      return {
+        id,
+        rideId,
+        riderId,
+        bookerId: isHelper ? (bookerId ?? null) : null,
+        driverId,
+        action,
+        from,
+        actorRole,
+        reason,
+      };
     });
   }
 }

@@ -5,6 +5,8 @@ import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
+import { cashProblem } from '../../../domain/payments/cash.ts';
+import { cashAccountOf, feeOf } from './in-memory-cash.ts';
 import { getInForce } from './in-memory-pricings.ts';
 import type { Draft, Tables } from './tables.ts';
 
@@ -59,8 +61,8 @@ export class InMemoryRides implements Rides {
 
   async upcoming(userId: string): Promise<string[]> {
     const upcoming = [...this.draft.tables.rides.values()].filter(
-      ({ riderId, driverId, status }) =>
-        (riderId === userId || driverId === userId) && UPCOMING.includes(status),
+      ({ riderId, driverId, payerId, status }) =>
+        [riderId, driverId, payerId].includes(userId) && UPCOMING.includes(status),
     );
     return upcoming.map(({ id }) => id);
   }
@@ -83,6 +85,7 @@ export class InMemoryRides implements Rides {
     const { rides } = this.draft.tables;
     const ride = rides.get(id);
     if (!ride) throw notFound('Ride');
+    this.requireCashRoom({ ...ride, paymentMethod });
     rides.set(id, { ...ride, paymentMethod, paymentMethodId, paymentStatus });
   }
 
@@ -117,6 +120,7 @@ export class InMemoryRides implements Rides {
   private write(ride: Ride): void {
     const { rides, users } = this.draft.tables;
     if (ride.driverId === ride.riderId) this.draft.refuse('rides_two_people');
+    if (ride.driverId === ride.payerId) this.draft.refuse('rides_payer_does_not_drive');
     if (ride.driverId !== null && !users.has(ride.driverId)) this.draft.refuse('rides_driver_id_fkey');
     if (BUSY.includes(ride.status)) {
       const all = commitmentsOf(this.draft.tables, ride.driverId ?? '');
@@ -126,8 +130,27 @@ export class InMemoryRides implements Rides {
         ride.status === 'in_progress' && others.some(({ status }) => status === 'in_progress');
       if (isSecondRunning) this.draft.refuse('rides_one_in_progress_per_driver');
     }
+    this.requireCashRoom(ride);
     rides.set(ride.id, ride);
   }
+
+  /** As the trigger of the database: of a ride in cash that a driver gets, or that becomes one. */
+  private requireCashRoom(ride: Ride): void {
+    const { tables } = this.draft;
+    const before = tables.rides.get(ride.id);
+    const isSame = before?.paymentMethod === 'cash' && before.driverId === ride.driverId;
+    if (ride.paymentMethod !== 'cash' || ride.driverId === null || !BUSY.includes(ride.status)) return;
+    if (isSame && BUSY.includes(before.status)) return;
+    const profile = tables.profiles.get(ride.driverId);
+    const account = cashAccountOf({ ...tables, rides: withoutRide(tables.rides, ride.id) }, ride.driverId);
+    const problem = profile ? cashProblem(profile, account, feeOf(tables, ride)) : 'CASH_OFF';
+    if (problem === 'CASH_OFF') this.draft.refuse('rides_cash_of_drivers_who_take_it');
+    if (problem === 'CASH_LIMIT') this.draft.refuse('rides_cash_within_limit');
+  }
+}
+
+function withoutRide(rides: Tables['rides'], rideId: string): Tables['rides'] {
+  return new Map([...rides].filter(([id]) => id !== rideId));
 }
 
 function start({ timeWindow }: Commitment): number {

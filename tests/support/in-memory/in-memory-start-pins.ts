@@ -6,8 +6,8 @@ import type { Draft } from './tables.ts';
 export class InMemoryStartPins implements StartPins {
   constructor(private readonly draft: Draft) {}
 
-  async choice(riderId: string): Promise<StartPinChoice> {
-    return this.draft.tables.startPinChoices.get(riderId) ?? 'off';
+  async choice(riderId: string): Promise<StartPinChoice | null> {
+    return this.draft.tables.startPinChoices.get(riderId) ?? null;
   }
 
   async choose(riderId: string, choice: StartPinChoice): Promise<void> {

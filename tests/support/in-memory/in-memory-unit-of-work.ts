@@ -1,12 +1,14 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
+import { InMemoryCash } from './in-memory-cash.ts';
 import { InMemoryAskingOrders } from './in-memory-asking-orders.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
 import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
+import { InMemoryEmergencyContacts } from './in-memory-emergency-contacts.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
 import { InMemoryLedger } from './in-memory-ledger.ts';
@@ -16,6 +18,8 @@ import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
 import { InMemoryPricings } from './in-memory-pricings.ts';
 import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
+import { InMemoryCare } from './in-memory-care.ts';
+import { InMemoryOrganisations } from './in-memory-organisations.ts';
 import { InMemoryCases } from './in-memory-cases.ts';
 import { InMemoryRideMarks } from './in-memory-ride-marks.ts';
 import { InMemoryRideChangeFeed } from './in-memory-ride-change-feed.ts';
@@ -26,6 +30,7 @@ import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryCalendarFeeds, InMemoryStandingRides } from './in-memory-standing-rides.ts';
 import { InMemoryRiderNeeds } from './in-memory-rider-needs.ts';
+import { InMemoryTripLinks } from './in-memory-trip-links.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
@@ -90,6 +95,9 @@ function createStores(draft: Draft): Stores {
     ratings: new InMemoryRatings(draft),
     approvals: new InMemoryApprovals(draft),
     approvalLimits: new InMemoryApprovalLimits(draft),
+    cash: new InMemoryCash(draft),
+    care: new InMemoryCare(draft),
+    organisations: new InMemoryOrganisations(draft),
     cases: new InMemoryCases(draft),
     askingOrders: new InMemoryAskingOrders(draft),
     returnTrips: new InMemoryReturnTrips(draft),
@@ -98,7 +106,9 @@ function createStores(draft: Draft): Stores {
     savedPlaces: new InMemorySavedPlaces(draft),
     standingRides: new InMemoryStandingRides(draft),
     calendarFeeds: new InMemoryCalendarFeeds(draft),
+    emergencyContacts: new InMemoryEmergencyContacts(draft),
     riderNeeds: new InMemoryRiderNeeds(draft),
+    tripLinks: new InMemoryTripLinks(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

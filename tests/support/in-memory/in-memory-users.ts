@@ -7,6 +7,10 @@ import type { Draft } from './tables.ts';
 export class InMemoryUsers implements Users {
   constructor(private readonly draft: Draft) {}
 
+  async findMany(userIds: readonly string[]): Promise<User[]> {
+    return userIds.flatMap((id) => this.draft.tables.users.get(id) ?? []);
+  }
+
   async find(userId: string): Promise<User | null> {
     return this.draft.tables.users.get(userId) ?? null;
   }
@@ -17,7 +21,7 @@ export class InMemoryUsers implements Users {
 
   async findCredentials(email: string): Promise<Credentials | null> {
     const { users, passwordHashes } = this.draft.tables;
-    const user = [...users.values()].find((one) => one.email === email);
+    const user = [...users.values()].find((one) => one.hasAccount && one.email === email);
     const passwordHash = user && passwordHashes.get(user.id);
     return user && passwordHash !== undefined ? { user, passwordHash } : null;
   }
@@ -29,7 +33,7 @@ export class InMemoryUsers implements Users {
   }
 
   async insert(user: User, passwordHash: string): Promise<void> {
-    this.requireFree(user.email, user.id);
+    if (user.hasAccount) this.requireFree(user.email, user.id);
     this.draft.tables.users.set(user.id, user);
     this.draft.tables.passwordHashes.set(user.id, passwordHash);
     if (user.userType === 'admin') this.draft.tables.approvesSince.set(user.id, user.createdAt);

@@ -2,6 +2,7 @@ import { reconcileProvider } from '../../../application/payments/reconcile-provi
 import { clock as time, type Clock } from '../../../application/ports/operations.ts';
 import { paymentGateway, type PaymentGateway } from '../../../application/ports/payments.ts';
 import { paymentRecords, reconciliations } from '../../../application/ports/reconciliation.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import { given, makeUseCase } from '../make-use-case.ts';
 import { InMemoryReconciliations } from './in-memory-reconciliations.ts';
@@ -51,7 +52,12 @@ function balanceFaults({ entries }: Tables): string[] {
       const key = `${posting.account} of ${posting.userId}`;
       const balance = (balances.get(key) ?? 0) + posting.amountCents;
       balances.set(key, balance);
-      const isTakenBack = posting.account === 'driver_earnings' && kind === 'ride_refunded';
+      const isTakenBack =
+        posting.account === 'driver_earnings' && ['ride_refunded', 'cash_short', 'cash_kept'].includes(kind);
+      if (posting.account === 'driver_cash') {
+        if (balance > 0) faults.push(`${key} is ${balance}`);
+        continue;
+      }
       if (balance < 0 && posting.amountCents < 0 && !isTakenBack) faults.push(`${key} is ${balance}`);
     }
   }
@@ -94,12 +100,14 @@ function rideFaults(tables: Tables): string[] {
       holds.filter(({ status }) => status === 'captured').length +
       payments.filter(({ status }) => status === 'succeeded').length;
     const once = ride.status === 'completed' ? 1 : 0;
-    if (completions !== once || captures !== once)
+    const isCash = ride.paymentMethod === 'cash';
+    if (completions !== once || captures !== (isCash ? 0 : once))
       faults.push(`${ride.status} ride ${ride.id} has ${completions} completions and ${captures} captures`);
     const isOpen = ride.status !== 'completed' && ride.status !== 'cancelled';
     const live = payments.filter(({ status }) => ['authorized', 'capturing'].includes(status));
     const paid = holds.filter(({ status }) => status === 'open').length + live.length;
-    if (paid !== (isOpen ? 1 : 0)) faults.push(`${ride.status} ride ${ride.id} is paid for by ${paid}`);
+    if (paid !== (isOpen && !isCash ? 1 : 0))
+      faults.push(`${ride.status} ride ${ride.id} is paid for by ${paid}`);
     const earned = getEarnedCents(entries);
     const due = (ride.driverShareCents ?? 0) + ride.tipCents;
     if (ride.status === 'completed' && earned !== due)
@@ -111,10 +119,37 @@ function rideFaults(tables: Tables): string[] {
     const taken = sum(payments, ({ capturedCents }) => capturedCents);
     if (sum(refunds, ({ cardCents }) => cardCents) > taken)
       faults.push(`ride ${ride.id} refunds too much by card`);
+    faults.push(...cashFaults(ride, entries));
     const earnings = [...tables.earnings.values()].filter(({ rideId }) => rideId === ride.id);
     if (earnings.length !== once) faults.push(`ride ${ride.id} is ${earnings.length} earnings`);
   }
   return faults;
+}
+
+/** What was received is what the driver kept and owes; the platform's part of it is the fee. */
+function cashFaults(
+  { id, paymentMethod, cashReceivedCents }: Ride,
+  entries: readonly JournalEntry[],
+): string[] {
+  const own = entries.filter(({ kind }) => ['ride_completed', 'cash_short', 'cash_kept'].includes(kind));
+  const sumOf = (account: Posting['account'], of: readonly JournalEntry[]) =>
+    sum(
+      of.flatMap(({ postings }): readonly Posting[] => postings),
+      (one) => (one.account === account ? one.amountCents : 0),
+    );
+  const kept = -sumOf(
+    'driver_earnings',
+    own.filter(({ kind }) => kind === 'cash_kept'),
+  );
+  const owed = -sumOf('driver_cash', own);
+  const isKnown =
+    paymentMethod === 'cash'
+      ? owed === sumOf('platform_revenue', own) || cashReceivedCents === null
+      : owed === 0;
+  const isWhole = kept + owed === (cashReceivedCents ?? 0);
+  return isKnown && isWhole
+    ? []
+    : [`ride ${id} of ${cashReceivedCents} in cash leaves ${kept} and owes ${owed}`];
 }
 
 function getEarnedCents(entries: readonly JournalEntry[]): number {

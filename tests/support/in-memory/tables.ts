@@ -1,5 +1,7 @@
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
+import type { CashRulesVersion } from '../../../domain/payments/cash.ts';
 import { INITIAL_LIMITS } from '../approval-limits.ts';
+import { INITIAL_CASH_RULES } from '../cash-rules.ts';
 import { constraintError, type KnownConstraint } from '../../../adapters/postgres/constraint-errors.ts';
 import type { AuditRecord } from '../../../application/ports/security.ts';
 import type { RideEvent, StartPinTries } from '../../../application/ports/rides.ts';
@@ -22,6 +24,7 @@ import type { Cents } from '../../../domain/money/cents.ts';
 import type { PayoutRide } from '../../../domain/payouts/payout-rides.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { EmergencyContact } from '../../../domain/users/emergency-contact.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
 import type { Session, SessionEndReason } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
@@ -30,6 +33,12 @@ import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { RideNeeds } from '../../../domain/needs/needs.ts';
 import type { SavedPlace } from '../../../domain/places/saved-place.ts';
+import type { CareGrant, CareInvitation } from '../../../domain/care/care-grant.ts';
+import type {
+  MemberInvitation,
+  Membership,
+  Organisation,
+} from '../../../domain/organisations/organisation.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { ReturnTrip } from '../../../domain/returns/return-trip.ts';
 import type { AskingOrder } from '../../../domain/rides/asking-order.ts';
@@ -39,6 +48,7 @@ import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { PriceNotice } from '../../../domain/standing-rides/price-notice.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
+import type { TripLink } from '../../../domain/rides/trip-link.ts';
 import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
@@ -104,6 +114,9 @@ export function emptyTables() {
     priceNotices: new Map<string, PriceNotice>(),
     /** By rider id. */
     calendarFeeds: new Map<string, { readonly tokenHash: string; readonly createdAt: Date }>(),
+    tripLinks: new Map<string, TripLink>(),
+    /** By digest of the token. */
+    tripLinkTokens: new Map<string, string>(),
     /** By rider id. */
     startPinChoices: new Map<string, StartPinChoice>(),
     /** By ride and acceptance. */
@@ -118,9 +131,22 @@ export function emptyTables() {
     approvesSince: new Map<string, Date>(),
     /** The last one is in force. */
     approvalLimits: [INITIAL_LIMITS] as LimitsVersion[],
+    /** The last ones are in force. */
+    cashRules: [INITIAL_CASH_RULES] as CashRulesVersion[],
     savedPlaces: new Map<string, SavedPlace>(),
     /** By rider id. */
     riderNeeds: new Map<string, RideNeeds>(),
+    /** By user id. */
+    emergencyContacts: new Map<string, EmergencyContact>(),
+    careGrants: new Map<string, CareGrant>(),
+    organisations: new Map<string, Organisation>(),
+    memberships: new Map<string, Membership>(),
+    memberInvitations: new Map<string, MemberInvitation>(),
+    /** By digest of the token. */
+    memberInvitationTokens: new Map<string, string>(),
+    careInvitations: new Map<string, CareInvitation>(),
+    /** By digest of the token. */
+    careInvitationTokens: new Map<string, string>(),
     cases: new Map<string, Case>(),
     caseMessages: [] as CaseMessage[],
     /** "ride:kind" */
@@ -131,7 +157,11 @@ export function emptyTables() {
     walletCredits: new Map<string, WalletCredit>(),
     entries: new Map<string, JournalEntry>(),
     earnings: new Map<string, EarningRecord & { readonly refundedCents: Cents }>(),
-    payoutRides: new Map<string, PayoutRide & { readonly of: PayoutKind; readonly payoutId: string }>(),
+    /** What pays earnings: payouts, requests, and entries for cash. */
+    payoutRides: new Map<
+      string,
+      PayoutRide & { readonly of: PayoutKind | 'offset'; readonly payoutId: string }
+    >(),
     payouts: new Map<string, Payout>(),
     payoutRequests: new Map<string, PayoutRequest>(),
     payments: new Map<string, Payment>(),
@@ -149,6 +179,8 @@ export function emptyTables() {
     ratings: new Map<string, Rating>(),
     audit: [] as AuditRecord[],
     events: [] as RideEvent[],
+    /** The users who were told that who helps whom has changed. */
+    careChanges: [] as string[],
     /** By job key. */
     jobs: new Map<string, QueuedJob>(),
   };

@@ -9,6 +9,8 @@ export type Command =
   | { readonly do: 'notify'; readonly nth: number; readonly times: number }
   | { readonly do: 'book'; readonly rider: number; readonly tip: number; readonly asked: number | null }
   | { readonly do: 'bookByCard'; readonly rider: number; readonly tip: number; readonly card: number }
+  | { readonly do: 'bookInCash'; readonly rider: number; readonly tip: number; readonly asked: number | null }
+  | { readonly do: 'completeInCash'; readonly nth: number; readonly cents: number }
   | { readonly do: 'authenticate'; readonly nth: number; readonly passed: boolean }
   | { readonly do: 'bookAgain'; readonly nth: number }
   | { readonly do: 'goOn'; readonly nth: number; readonly driver: number }
@@ -57,6 +59,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('bookByCard'), rider, tip, card: fc.nat({ max: 2 }) }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('bookInCash'), rider, tip, asked }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('completeInCash'), nth, cents: amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('authenticate'), nth, passed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bookAgain'), nth }) },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('goOn'), nth, driver }) },

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { CARDS } from '../cards.ts';
 import { aSavedCard } from '../cards.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
-import { Model, type CardKind, type ModelCard } from './model.ts';
+import { CASH_LIMIT, Model, type CardKind, type ModelCard } from './model.ts';
 import type { MoneyWorld } from './money-world.ts';
 
 export const SYSTEM = { kind: 'system', name: 'test' } as const;
@@ -65,13 +65,19 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
     await useCases.creditWallet.execute(SYSTEM, credit);
     model.purse(user.id).available = 200_00;
   }
+  const rules = { isAllowed: true, driverLimit: dollars(CASH_LIMIT), reason: 'A game' };
+  await useCases.updateCashRules.execute(SYSTEM, rules);
   const drivers: UserActor[] = [];
   for (const index of [0, 1]) {
     const account = { ...person(`driver${index}`), userType: 'driver' } as const;
     const { user } = await useCases.registerUser.execute(account);
     const driver: UserActor = { kind: 'user', userType: 'driver', userId: user.id };
     await approveDriver(useCases, user.id);
-    await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
+    await useCases.updateDriverProfile.execute(driver, {
+      isAvailable: true,
+      allowLongDistance: true,
+      takesCash: true,
+    });
     const address = await useCases.createConnectAccount.execute(driver);
     const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
     await world.gateway.pages.finishOnboarding(accountId);

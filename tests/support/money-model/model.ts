@@ -17,8 +17,11 @@ export interface ModelRide {
   readonly fare: number;
   /** What is held or authorized. */
   readonly reserved: number;
-  /** Null for a ride from the wallet. */
+  /** Null for a ride from the wallet, or in cash. */
   readonly card: ModelCard | null;
+  readonly isCash: boolean;
+  /** In cash, once it is completed. */
+  received: number | null;
   status: string;
   tip: number;
   hasLaterTip: boolean;
@@ -56,6 +59,8 @@ type Purse = { -readonly [Name in keyof Money]: Money[Name] };
 export type Verdict = { readonly refusal: string } | { readonly charge: number; readonly due: number };
 
 const SMALLEST_CHARGE = 50;
+/** What a driver of the model may owe: a few rides. */
+export const CASH_LIMIT = 8_00;
 const DAY = 86_400_000;
 
 /** The balances as the rules say they should be, kept without any ledger. */
@@ -71,7 +76,7 @@ export class Model {
   sent = 0;
 
   purse(userId: string): Purse {
-    const known = this.purses.get(userId) ?? { available: 0, held: 0, earnings: 0, reserved: 0 };
+    const known = this.purses.get(userId) ?? { available: 0, held: 0, earnings: 0, reserved: 0, cash: 0 };
     this.purses.set(userId, known);
     return known;
   }
@@ -98,7 +103,7 @@ export class Model {
 
   cancel(ride: ModelRide): void {
     ride.status = 'cancelled';
-    if (ride.card) return;
+    if (ride.card || ride.isCash) return;
     const purse = this.purse(ride.payerId);
     purse.held -= ride.reserved;
     purse.available += ride.reserved;
@@ -141,6 +146,44 @@ export class Model {
     }
     ride.tip = tip;
     ride.status = 'completed';
+  }
+
+  /** Whether a driver may take one more ride in cash, with the fee of this one. */
+  hasCashRoom(driverId: string, fare: number): boolean {
+    const { earnings, cash } = this.purse(driverId);
+    const open = this.rides.filter(
+      (ride) =>
+        ride.isCash &&
+        ride.driverId === driverId &&
+        (ride.status === 'accepted' || ride.status === 'in_progress'),
+    );
+    const fees = open.reduce((sum, ride) => sum + ride.fare - getShare(ride.fare), fare - getShare(fare));
+    return Math.max(0, -(earnings + cash)) + fees <= CASH_LIMIT;
+  }
+
+  /** The driver keeps share and tip of what was received, and owes the rest of it. */
+  settleInCash(ride: ModelRide, received: number, now: number): void {
+    const share = getShare(ride.fare);
+    const short = Math.max(0, ride.fare - received);
+    const byDriver = Math.round((short * share) / ride.fare);
+    const kept = share - byDriver + Math.max(0, received - ride.fare);
+    this.purse(ride.driverId ?? '').cash -= received - kept;
+    this.revenue += received - kept;
+    ride.tip = Math.max(0, received - ride.fare);
+    ride.received = received;
+    // As if it had been paid and given back.
+    ride.refunded = short;
+    ride.refundedByDriver = byDriver;
+    ride.completedAt = now;
+    ride.status = 'completed';
+  }
+
+  /** What is owed for cash is set against what was earned, before a payout. */
+  setOff(driverId: string): void {
+    const purse = this.purse(driverId);
+    const cents = Math.max(0, Math.min(purse.earnings, -purse.cash));
+    purse.earnings -= cents;
+    purse.cash += cents;
   }
 
   leftToRefund(ride: ModelRide): number {

@@ -40,7 +40,7 @@ export type MoneyUseCases = Pick<
     )
   | ('finishRefund' | 'recoverPayments' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
   | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
-  | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile' | 'testMode')
+  | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateCashRules' | 'updateDriverProfile' | 'testMode')
 >;
 
 export interface Money {
@@ -48,6 +48,8 @@ export interface Money {
   readonly held: number;
   readonly earnings: number;
   readonly reserved: number;
+  /** Of the cash in a driver's hands, the platform's part: never above zero. */
+  readonly cash: number;
 }
 
 /** An app and its provider, in memory or on a database. */
@@ -123,12 +125,14 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
       });
     },
     toMoney: async (userId) => {
-      const { availableCents, heldCents, earningsCents, reservedCents } = toBalances(store.tables, userId);
+      const balances = toBalances(store.tables, userId);
+      const { availableCents, heldCents, earningsCents, reservedCents, cashCents } = balances;
       return {
         available: availableCents,
         held: heldCents,
         earnings: earningsCents,
         reserved: reservedCents,
+        cash: cashCents,
       };
     },
     revenue: async () =>
@@ -173,12 +177,13 @@ export async function postgresWorld(): Promise<MoneyWorld> {
     toMoney: async (userId) => {
       const row = await numbers(
         `select (wallet_balance * 100)::integer as available, (held_balance * 100)::integer as held,
-           (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
+           (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved,
+           (cash_balance * 100)::integer as cash
          from balances where user_id = $1`,
         userId,
       );
-      const { available = NaN, held = NaN, earnings = NaN, reserved = NaN } = row;
-      return { available, held, earnings, reserved };
+      const { available = NaN, held = NaN, earnings = NaN, reserved = NaN, cash = NaN } = row;
+      return { available, held, earnings, reserved, cash };
     },
     walletLines: async (rider) => {
       const { items } = await useCases.listWalletTransactions.execute(rider, { limit: 100 });

@@ -73,16 +73,19 @@ export async function requestPayout(
 ): Promise<void> {
   const driver = pick(game.drivers, nth);
   if (!driver) return;
-  const cents = asked ?? Math.max(10_00, game.model.purse(driver.userId).earnings);
+  const { earnings, cash } = game.model.purse(driver.userId);
+  const cents = asked ?? Math.max(10_00, earnings + cash);
   const input = { amount: dollars(cents) };
   const { value, code } = await attempt(game.world.useCases.requestPayout.execute(driver, input));
-  const isCovered = game.model.purse(driver.userId).earnings >= cents;
+  const isCovered = earnings + cash >= cents;
   expectAnswer(
     'a payout',
     code,
     cents < 10_00 ? 'PAYOUT_MINIMUM' : isCovered ? null : 'INSUFFICIENT_EARNINGS',
   );
-  if (value) remember(game, { id: value.id, driverId: driver.userId, cents, isRequest: true });
+  if (!value) return;
+  game.model.setOff(driver.userId);
+  remember(game, { id: value.id, driverId: driver.userId, cents, isRequest: true });
 }
 
 function remember(
@@ -123,7 +126,14 @@ export async function reject(game: Game, { nth }: Of<'reject'>): Promise<void> {
 }
 
 export async function generate(game: Game): Promise<void> {
-  for (const made of await game.world.useCases.generatePayouts.execute(SYSTEM)) {
+  const payouts = await game.world.useCases.generatePayouts.execute(SYSTEM);
+  for (const { userId } of game.drivers) {
+    // Of a driver with nothing to be paid of that week, nothing is set off either.
+    const isPaid = payouts.some(({ driverId }) => driverId === userId);
+    const { cash } = await game.world.toMoney(userId);
+    if (isPaid || cash !== game.model.purse(userId).cash) game.model.setOff(userId);
+  }
+  for (const made of payouts) {
     const { id, driverId, amountCents: cents } = made;
     if (cents > game.model.purse(driverId).earnings)
       throw new Error(`${driverId} is paid ${cents}, too much`);
@@ -135,14 +145,17 @@ export async function process(game: Game): Promise<void> {
   const processed = new Set((await game.world.useCases.processPayouts.execute(SYSTEM)).map(({ id }) => id));
   for (const payout of batches(game)) {
     if (processed.has(payout.id)) {
-      if (payout.state === 'failed') game.model.reserve(payout);
-      else if (payout.state !== 'pending') throw new Error(`A ${payout.state} payout was processed`);
+      if (payout.state === 'failed') {
+        game.model.setOff(payout.driverId);
+        game.model.reserve(payout);
+      } else if (payout.state !== 'pending') throw new Error(`A ${payout.state} payout was processed`);
       payout.state = 'under way';
     } else if (payout.state === 'pending') throw new Error('A pending payout was left');
   }
-  const left = batches(game).find(
-    ({ state, driverId, cents }) => state === 'failed' && game.model.purse(driverId).earnings >= cents,
-  );
+  const left = batches(game).find(({ state, driverId, cents }) => {
+    const { earnings, cash } = game.model.purse(driverId);
+    return state === 'failed' && earnings + cash >= cents;
+  });
   if (left) throw new Error('A failed payout was left that could be paid');
 }
 

@@ -1,53 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { Command } from './commands.ts';
+import { booked, getBooking, isBusy } from './bookings.ts';
+import { completeInCash } from './play-cash.ts';
 import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game, type WaitingBooking } from './game.ts';
-import type { ModelCard, ModelRide } from './model.ts';
-import { MALL, ZOO } from '../test-use-cases.ts';
+import type { ModelRide } from './model.ts';
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
-
-async function getBooking(
-  { world }: Game,
-  tip: number,
-): Promise<{ input: RequestRideInput & { id: string }; fare: number }> {
-  const stops = { pickup: ZOO, dropoff: MALL };
-  const { quote } = await world.useCases.quoteFare.execute(stops);
-  const fare = quote.fare.totalCents;
-  const price = { totalFare: dollars(fare), tipAmount: dollars(tip) };
-  return { fare, input: { ...stops, ...price, id: randomUUID(), driverType: 'broadcast' } };
-}
-
-function booked(
-  { model }: Game,
-  ride: Ride,
-  card: ModelCard | null,
-  payerId: string = ride.riderId,
-): ModelRide {
-  const fare = ride.fare.totalCents;
-  const made: ModelRide = {
-    id: ride.id,
-    riderId: ride.riderId,
-    payerId,
-    driverId: ride.driverId,
-    status: ride.status,
-    fare,
-    tip: ride.tipCents,
-    reserved: fare + ride.tipCents,
-    card,
-    hasLaterTip: false,
-    captured: 0,
-    refunded: 0,
-    refundedByDriver: 0,
-    refundedToCard: 0,
-    expiresAt: ride.expiresAt?.getTime() ?? Infinity,
-    completedAt: 0,
-  };
-  model.rides.push(made);
-  return made;
-}
 
 export async function book(game: Game, { rider: nth, tip, asked }: Of<'book'>): Promise<void> {
   const rider = pick(game.riders, nth);
@@ -62,10 +21,7 @@ export async function book(game: Game, { rider: nth, tip, asked }: Of<'book'>): 
   const by = account && { paymentMethodId: account.methodId };
   const asks = game.world.useCases.requestRide.execute(rider, { ...input, ...to, ...by });
   const { value, code } = await attempt(asks);
-  const isOnRide = game.model.rides.some(
-    (ride) =>
-      ride.driverId === driver?.userId && (ride.status === 'accepted' || ride.status === 'in_progress'),
-  );
+  const isOnRide = driver !== undefined && isBusy(game, driver.userId);
   const fundsAnswer = isCovered ? null : 'INSUFFICIENT_FUNDS';
   expectAnswer(
     `booking from ${account ? 'the account' : 'the wallet'}`,
@@ -128,9 +84,16 @@ export async function goOn(game: Game, { nth, driver: at }: Of<'goOn'>): Promise
   if (!ride || !driver) return;
   const { acceptRide, startRide } = game.world.useCases;
   const rideId = ride.id;
-  if (ride.status === 'pending') follow(game, ride, await attempt(acceptRide.execute(driver, { rideId })));
-  else if (ride.status === 'accepted')
+  if (ride.status === 'pending') {
+    const hasRoom = !ride.isCash || game.model.hasCashRoom(driver.userId, ride.fare);
+    const answer = await attempt(acceptRide.execute(driver, { rideId }));
+    if (hasRoom ? answer.code === 'CASH_LIMIT' : answer.value)
+      throw new Error(`A driver ${hasRoom ? 'with' : 'without'} room for cash: ${answer.code ?? 'done'}`);
+    follow(game, ride, answer);
+  } else if (ride.status === 'accepted')
     follow(game, ride, await attempt(startRide.execute(driver, { rideId })));
+  else if (ride.status === 'in_progress' && ride.isCash)
+    await completeInCash(game, { do: 'completeInCash', nth, cents: ride.fare + ride.tip });
   else await complete(game, { do: 'complete', nth, by: 'driver', tip: null });
 }
 
@@ -191,6 +154,10 @@ export async function complete(game: Game, { nth, by, tip: asked }: Of<'complete
   const { value, code } = await attempt(game.world.useCases.completeRide.execute(actor, input));
   if (ride.status !== 'in_progress' && !isRaised) {
     expectAnswer(`completing a ${ride.status} ride`, code, ride.status === 'completed' ? null : 'RIDE_STATE');
+    return;
+  }
+  if (ride.isCash && ride.status === 'in_progress') {
+    expectAnswer('completing a ride in cash', code, by === 'rider' ? 'CASH_BY_DRIVER' : 'INVALID_FIELD');
     return;
   }
   const verdict = game.model.verdict(ride, tip, now);

@@ -1,6 +1,7 @@
 import type { Command } from './commands.ts';
 import { newGame, type Game } from './game.ts';
 import type { MoneyWorld } from './money-world.ts';
+import * as cash from './play-cash.ts';
 import * as money from './play-money.ts';
 import * as rides from './play-rides.ts';
 
@@ -61,6 +62,10 @@ function ride(game: Game, command: Parameters<typeof step>[1]): Promise<void> | 
       return rides.book(game, command);
     case 'bookByCard':
       return rides.bookByCard(game, command);
+    case 'bookInCash':
+      return cash.bookInCash(game, command);
+    case 'completeInCash':
+      return cash.completeInCash(game, command);
     case 'bookAgain':
       return rides.bookAgain(game, command);
     case 'authenticate':

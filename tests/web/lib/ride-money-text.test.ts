@@ -10,6 +10,7 @@ const STATES = [
   'due',
   'held',
   'unsecured',
+  'in_cash',
   'releasing',
   'released',
   'untouched',
@@ -23,28 +24,40 @@ const CASES = STATES.flatMap((state) =>
     [0, 3_00].flatMap((tipCents) =>
       // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
       [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
-        return { state, source, tipCents, amountCents: 1_218_00, cardCents, refundedCents: 5_00 };
+        const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
+        return { ...money, cardCents, cashCents: 0 };
       }),
     ),
   ),
 );
 
+/** In cash, with and without a tip, and with one given later from the wallet. */
+const IN_CASH = [
+  [1_218_00, 0],
+  [1_218_00, 3_00],
+  [1_215_00, 3_00],
+].map(([cashCents = 0, tipCents = 0]): RideMoney => {
+  const money = { state: 'paid', source: 'cash', amountCents: 1_218_00, cardCents: 0 } as const;
+  return { ...money, cashCents, tipCents, refundedCents: 0 };
+});
+
 /** As GraphQL sends it. */
-function toSent({ state, source, amountCents, cardCents, tipCents, refundedCents }: RideMoney) {
+function toSent({ state, source, amountCents, cardCents, cashCents, tipCents, refundedCents }: RideMoney) {
   return {
     __typename: 'RideMoney' as const,
     state: state.toUpperCase() as RideMoneyState,
     source: source.toUpperCase() as RidePaymentMethod,
     amount: dollarsFromCents(amountCents),
     byCard: dollarsFromCents(cardCents),
+    inCash: dollarsFromCents(cashCents),
     tip: dollarsFromCents(tipCents),
     refunded: dollarsFromCents(refundedCents),
   };
 }
 
 describe('The money of a ride', () => {
-  it.each(CASES)(
-    'is told on screens as in mails: $state, $source, $cardCents by card, tip $tipCents',
+  it.each([...CASES, ...IN_CASH])(
+    'is told on screens as in mails: $state, $source, $cardCents by card, $cashCents in cash, tip $tipCents',
     (money) => {
       expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
     },

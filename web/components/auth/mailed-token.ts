@@ -11,3 +11,27 @@ export function useMailedToken(): string {
   }, []);
   return token;
 }
+
+/** A link of an invitation, as it was opened. */
+export interface InvitationLink {
+  /** Empty where there is none. */
+  readonly token: string;
+  /** Where it leads. */
+  readonly path: string;
+  /** Keeps the token in this tab: whoever signs in first comes back without the link. */
+  readonly keep: () => void;
+  readonly forget: () => void;
+}
+
+/** The token of the link, or the one with which this tab went to sign in; each page has its own. */
+export function useInvitationLink(page: 'care' | 'organization'): InvitationLink {
+  const kept = `${page}-invitation`;
+  const linked = useMailedToken();
+  const [token] = useState(() => linked || (sessionStorage.getItem(kept) ?? ''));
+  return {
+    token,
+    path: `/${page}`,
+    keep: () => sessionStorage.setItem(kept, token),
+    forget: () => sessionStorage.removeItem(kept),
+  };
+}

@@ -1,6 +1,6 @@
 import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../domain/users/user.ts';
 import type { RideCardFragment } from '../../generated/operations.ts';
@@ -42,9 +42,18 @@ export function RideCard({ ride: masked, viewer, onOpen, actions }: RideCardProp
   const isComing = viewer === 'rider' && UNDER_WAY.has(ride.status);
   return (
     <Card component="article" sx={{ borderColor: 'divider' }}>
-      <CardActionArea
+      <ButtonBase
         onClick={onOpen}
-        sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+        sx={{
+          p: 4,
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3,
+          textAlign: 'inherit',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&.Mui-focusVisible': { outlineOffset: -3 },
+        }}
       >
         <Box component="span" sx={visuallyHidden}>
           <Trans>Details of the ride:</Trans>
@@ -70,7 +79,7 @@ export function RideCard({ ride: masked, viewer, onOpen, actions }: RideCardProp
         {ride.money && UNUSUAL.has(ride.money.state) && (
           <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>
         )}
-      </CardActionArea>
+      </ButtonBase>
       <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>{actions}</Box>
     </Card>
   );

@@ -11,6 +11,7 @@ import { ReturnLine } from '../return-trip/lazy-return-line.ts';
 import { RiderTexts } from '../rider-texts/rider-texts.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { ZeroTolerance } from '../zero-tolerance.tsx';
+import { BookedBy } from './booked-by.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { ReceiptButtons } from './receipt-buttons.tsx';
@@ -76,6 +77,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
         {...(viewer === 'rider' && { toOther: (rideId: string) => `/rider?tab=history&ride=${rideId}` })}
       />
       {other && <Counterpart person={other} />}
+      <BookedBy rideId={ride.id} />
       <RideTimeline ride={ride} />
       {viewer === 'rider' && UNDER_WAY.has(ride.status) && <ZeroTolerance />}
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -18,7 +18,10 @@ export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        <Trans>Payment: {ph({ paymentName: paymentName(ride) })}</Trans>
+        <Trans>
+          Payment:{' '}
+          {ph({ paymentName: paymentName(ride.status === 'COMPLETED' ? ride : { ...ride, driver: null }) })}
+        </Trans>
       </Typography>
       {ride.money && <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>}
       {ride.refunds.length > 0 && (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
+import BusinessOutlinedIcon from '@mui/icons-material/BusinessOutlined';
 import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
@@ -60,7 +61,7 @@ const SECTIONS = {
   },
   pricing: {
     icon: <SellOutlinedIcon />,
-    words: texts({ label: msg`Pricing`, also: msg`fares rates prices commission` }),
+    words: texts({ label: msg`Pricing`, also: msg`fares rates prices commission cash` }),
     Panel: lazy(async () => ({ default: (await import('./pricing/pricing-panel.tsx')).PricingPanel })),
   },
   reviews: {
@@ -73,6 +74,16 @@ const SECTIONS = {
     icon: <MailOutlinedIcon />,
     words: texts({ label: msg`Emails`, also: msg`mails outbox templates` }),
     Panel: lazy(async () => ({ default: (await import('./emails/emails-panel.tsx')).EmailsPanel })),
+  },
+  organisations: {
+    icon: <BusinessOutlinedIcon />,
+    words: texts({
+      label: msg`Organizations`,
+      also: msg`clinics employers agencies coordinators members passengers`,
+    }),
+    Panel: lazy(async () => ({
+      default: (await import('./organisations/organisations-panel.tsx')).OrganisationsPanel,
+    })),
   },
   applications: {
     icon: <BadgeOutlinedIcon />,

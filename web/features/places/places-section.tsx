@@ -12,7 +12,8 @@ import { PlaceDialog } from '../../components/places/lazy-place-dialog.ts';
 import type { PlaceDraft } from '../../components/places/place-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import type { KnownPlacesQuery } from '../../generated/operations.ts';
-import { KnownPlacesDocument, RemovePlaceDocument } from '../../generated/places.ts';
+import { KnownPlacesDocument } from '../../generated/places.ts';
+import { RemovePlaceDocument } from '../../generated/places-section.ts';
 
 type KeptPlace = KnownPlacesQuery['savedPlaces'][number];
 

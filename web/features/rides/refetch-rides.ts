@@ -1,6 +1,6 @@
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
-const CHANGED_BY_A_RIDE = ['riderDashboard', 'rides', 'wallet', 'walletTransactions'];
+const CHANGED_BY_A_RIDE = ['riderDashboard', 'rides', 'helpedRides', 'wallet', 'walletTransactions'];
 
 /** Asks again for everything on the screen that a ride or its money has changed. */
 export function useRefetchRides(): () => Promise<void> {

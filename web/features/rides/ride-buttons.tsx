@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import { mayBeOver } from '../../../domain/rides/plausibility.ts';
+import { TripSafety } from '../../components/safety/lazy-trip-safety.ts';
 import type { RideButtonsFragment, RideStatus } from '../../generated/operations.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -60,7 +61,8 @@ export function RideButtons({ ride: masked, inCard, onRepeat }: RideButtonsProps
       color: 'error' as const,
     },
     ride.status === 'IN_PROGRESS' && {
-      label: t`Complete Ride`,
+      // The driver, who has the cash, completes the ride.
+      label: ride.paymentMethod === 'CASH' ? t`Pay in Cash` : t`Complete Ride`,
       onClick: () => complete(ride),
       // Not the first thing to press while nobody can have arrived.
       isQuiet: !mayBeOver({ ...ride, startedAt: ride.startedAt ? new Date(ride.startedAt) : null }, now),
@@ -94,6 +96,8 @@ export function RideButtons({ ride: masked, inCard, onRepeat }: RideButtonsProps
         </Button>
       ))}
       <RideContact ride={ride} />
+      {/* Last: it comes a moment later, and moves nothing that somebody is about to press. */}
+      <TripSafety ride={ride} viewer="rider" status={ride.status} />
       {isPast && <TrustButton driver={isPast} />}
     </Box>
   );

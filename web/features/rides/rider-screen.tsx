@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { readBookedFor } from '../../lib/booked-for.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EMPTY_DRAFT, type TripDraft } from './booking/trip-draft.ts';
 import { useFoundBooking } from './booking/use-found-booking.ts';
@@ -38,7 +39,8 @@ export function RiderScreen(panels: RiderScreenProps) {
   const active = RIDER_TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   const [draft, setDraft] = useKeptDraft();
-  const [wantsForm, setWantsForm] = useState(() => (draft.pickup ?? draft.dropoff) !== null);
+  const bookedFor = readBookedFor(useLocation().state);
+  const [wantsForm, setWantsForm] = useState(() => (bookedFor ?? draft.pickup ?? draft.dropoff) !== null);
   const book = (next: TripDraft) => {
     setDraft(next);
     setWantsForm(true);

@@ -8,6 +8,7 @@ import { RideCard } from '../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../components/ride-history/lazy-ride-details-dialog.ts';
 import type { RiderRideFragment } from '../../generated/operations.ts';
 import { OwnStandingRidesDocument } from '../../generated/standing-rides.ts';
+import { HelpedRides } from './helped/helped-rides.tsx';
 import { RideButtons } from './ride-buttons.tsx';
 import { SeriesBlock } from './standing/series-block.tsx';
 import { StandingLink } from './standing/standing-link.tsx';
@@ -34,6 +35,7 @@ export function UpcomingTab({ dashboard, onBook }: UpcomingTabProps) {
       </Box>
       <StandingLink />
       <UpcomingList dashboard={dashboard} onBook={onBook} />
+      <HelpedRides />
     </Box>
   );
 }

@@ -16,7 +16,10 @@ const DAY_START = new Date('2026-03-04T05:00:00Z');
 const SINCE = { dayStart: DAY_START, weekStart: WEEK_START };
 
 async function earn(driverId: string, rideId: string, cents: number): Promise<void> {
-  await postEntry(sql.db, { kind: 'ride_completed', ride_id: rideId, user_id: driverId }, [
+  const { rows } = await sql.db.query<{ rider_id: string }>('select rider_id from rides where id = $1', [
+    rideId,
+  ]);
+  await postEntry(sql.db, { kind: 'ride_completed', ride_id: rideId, user_id: rows[0]?.rider_id }, [
     { account: 'provider_clearing', cents: -cents },
     { account: 'driver_earnings', userId: driverId, cents },
   ]);

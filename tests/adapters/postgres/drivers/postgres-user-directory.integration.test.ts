@@ -7,7 +7,7 @@ import { useRecordedSql } from '../../../support/recorded-sql.ts';
 const sql = useRecordedSql();
 const directory = postgresUserDirectory(sql.runner);
 
-const ALL: UserFilter = { search: null, userType: null, suspended: null };
+const ALL: UserFilter = { search: null, userType: null, suspended: null, hasAccount: null };
 const NEWEST: UserOrder = { sort: 'created', direction: 'desc' };
 
 /** 12,000 people: one in ten drives, one in a hundred is suspended; and three with names of their own. */

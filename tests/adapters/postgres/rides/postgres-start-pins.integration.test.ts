@@ -11,7 +11,7 @@ const pins = postgresStartPins(sql.runner);
 
 it('keep what a rider chose last', async () => {
   const { id } = await insertUser(sql.db);
-  expect(await pins.choice(id)).toBe('off');
+  expect(await pins.choice(id)).toBeNull();
   for (const choice of ['always', 'at_night'] as const) {
     await pins.choose(id, choice);
     expect(await pins.choice(id)).toBe(choice);

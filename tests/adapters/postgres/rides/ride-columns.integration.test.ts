@@ -14,8 +14,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 23, 18, minute));
 // Every value is another, so that two columns that changed places would both be wrong, reading it back or not.
 it('a ride is written into the columns that other statements read it from', async () => {
   const [rider, driver] = [await insertUser(sql.db), await insertUser(sql.db)];
+  const [booker, payer] = [await insertUser(sql.db), await insertUser(sql.db)];
   const ride: Ride = aRide({
     riderId: rider.id,
+    bookerId: booker.id,
+    payerId: payer.id,
     driverId: driver.id,
     isSpecificDriver: true,
     pricingId: DEFAULT_PRICING_ID,
@@ -63,6 +66,8 @@ it('a ride is written into the columns that other statements read it from', asyn
   const { rows } = await sql.db.query('select * from rides where id = $1', [ride.id]);
   expect(rows[0]).toMatchObject({
     rider_id: rider.id,
+    booker_id: booker.id,
+    payer_id: payer.id,
     driver_id: driver.id,
     pricing_config_id: DEFAULT_PRICING_ID,
     notes: 'Gate 3',

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { aStandingBooking } from '../../../support/builders/a-standing-booking.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { aFundedRider, anAdmin, anOnlineDriver, useTestUseCases } from '../../../support/test-use-cases.ts';
+import { inAreaTime } from '../../../support/places.ts';
 
-const PICKUP = new Date('2026-04-10T12:00:00Z');
+const PICKUP = inAreaTime('2026-04-10', '08:00');
 const clock = new FixedClock(new Date('2026-04-06T04:00:00Z'));
 const app = useTestUseCases({ connections: 2, clock });
 

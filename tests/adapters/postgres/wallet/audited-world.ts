@@ -41,6 +41,15 @@ export async function liveThreeWeeks(
     return later(() => useCases.completeRide.execute(driver, { rideId }));
   };
 
+  /** Of which the rider pays so much in cash. */
+  const completeInCash = async (cashAmount: string) => {
+    const booking = { ...aBooking('2.00'), paymentMethod: 'cash' } as const;
+    const { id: rideId } = await later(() => useCases.requestRide.execute(rider, booking));
+    await later(() => useCases.acceptRide.execute(driver, { rideId }));
+    await later(() => useCases.startRide.execute(driver, { rideId }));
+    return later(() => useCases.completeRide.execute(driver, { rideId, cashAmount }));
+  };
+
   const { id: rideId } = await complete();
   const completed = await later(() => useCases.completeRide.execute(rider, { rideId, tipAmount: '3.50' }));
   const { id: cancelledId } = await request();
@@ -56,9 +65,13 @@ export async function liveThreeWeeks(
   const card = await aSavedCard(useCases, rider);
   const { id: paidByCard } = await complete(card);
   await useCases.refundRide.execute(SYSTEM, { rideId: paidByCard, amount: '2.00', reason: 'A detour' });
+  await useCases.updateCashRules.execute(SYSTEM, { isAllowed: true, driverLimit: '100', reason: 'A test' });
+  await useCases.updateDriverProfile.execute(driver, { takesCash: true });
+  await completeInCash('40.00');
   const { id } = await useCases.requestPayout.execute(driver, { amount: '10.00' });
   await useCases.approvePayoutRequest.execute(SYSTEM, { id });
   await complete();
+  await completeInCash('5.00');
   await request(card);
   const accepted = await request();
   await later(() => useCases.acceptRide.execute(driver, { rideId: accepted.id }));

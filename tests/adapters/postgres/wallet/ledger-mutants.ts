@@ -159,6 +159,12 @@ export const PLANTS: readonly Mutant[] = [
     (db, world) =>
       db.query('update earnings set tip_amount = tip_amount + 0.01 where ride_id = $1', [world.completed.id]),
   ],
+  [
+    'Whoever pays for a ride is who its holds, card payments and entries are of',
+    8,
+    (db, { cancelled, driver }) =>
+      unguarded(db, 'rides', 'update rides set payer_id = $2 where id = $1', cancelled.id, driver.userId),
+  ],
   ['No tip stays in clearing', 8, (db) => shuffle(db, { kind: 'deposit' }, 'tips_clearing')],
   [
     'What a driver was paid and has reserved is within what the driver earned',

@@ -10,13 +10,14 @@ import { createTestDatabase, type TestDatabase } from '../../../support/test-dat
 import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
 import { CARD_PLANTS } from './card-mutants.ts';
+import { CASH_PLANTS } from './cash-mutants.ts';
 import { COUNTER_PLANTS } from './counter-mutants.ts';
 import { PERIOD_PLANTS } from './period-mutants.ts';
 import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
 import { expectRefusal } from '../../../support/refusal.ts';
 
-const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...COUNTER_PLANTS, ...PERIOD_PLANTS];
+const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...CASH_PLANTS, ...COUNTER_PLANTS, ...PERIOD_PLANTS];
 
 /** Three weeks of the product; the verified point lies before the first of them. */
 let original: TestDatabase;
@@ -67,7 +68,7 @@ describe('the ledger auditor, going on and from the beginning', () => {
     for (const { checks, violations, entries, rides } of await auditsAfter(async () => undefined)) {
       expect(violations).toEqual([]);
       expect(checks.every((check) => check.violations === 0)).toBe(true);
-      expect([rides, entries]).toEqual([8, 19]);
+      expect([rides, entries]).toEqual([10, 25]);
       // There is a planted violation for every check.
       expect(new Set(PLANTS.map(([rule]) => rule))).toEqual(new Set(checks.map(({ rule }) => rule)));
     }

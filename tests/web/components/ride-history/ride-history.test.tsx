@@ -14,7 +14,7 @@ const shown = { query: RiderHistoryDocument, userType: 'rider' as const, actions
 const done = aVisibleRide({
   status: 'COMPLETED',
   driver: aVisiblePerson(),
-  ratings: [{ id: 'r', raterId: 'the-rider', rateeId: 'the-driver', stars: 4, comment: 'Smooth' }].map(
+  ratings: [{ id: 'r', raterId: 'the-RIDER', rateeId: 'the-driver', stars: 4, comment: 'Smooth' }].map(
     (rating) => ({
       __typename: 'Rating' as const,
       ...rating,

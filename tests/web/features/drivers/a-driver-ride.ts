@@ -19,6 +19,7 @@ export const configuration: Configuration = {
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
   hasDemoMailbox: false,
+  isTraced: false,
   tileUrl: null,
   tileAttribution: null,
 };
@@ -53,8 +54,11 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     totalFare: '20.00',
     tip: '0.00',
     driverEarning: '17.00',
+    paymentMethod: 'WALLET',
+    finalAmount: '20.00',
     canRate: false,
     milesToPickup: null,
+    driver: null,
     rider: withType('RideParticipant', {
       id: 'rider-1',
       firstName: 'Evelyn',

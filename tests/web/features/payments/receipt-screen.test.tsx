@@ -83,6 +83,7 @@ function toSent() {
       source: 'CARD',
       amount: '24.70',
       byCard: '24.70',
+      inCash: '0.00',
       tip: '3.00',
       refunded: '5.00',
     },

@@ -108,7 +108,8 @@ describe('What happens next', () => {
     ],
     [aVisibleRide({ status: 'ACCEPTED', driver, scheduledFor }), /confirms it before the pickup at Mar 7/],
     [aVisibleRide({ status: 'CONFIRMED', driver, scheduledFor }), /Dana will be at your pickup at Mar 7/],
-    [aVisibleRide({ status: 'IN_PROGRESS', driver }), /completes the ride/],
+    [aVisibleRide({ status: 'IN_PROGRESS', driver }), /either of you completes the ride/],
+    [aVisibleRide({ status: 'IN_PROGRESS', driver, paymentMethod: 'CASH' }), /you pay Dana in cash/],
   ])('says who is asked, who comes and until when', (ride, words) => {
     expect(whatHappensNext(ride, texts)).toMatch(words);
   });

@@ -231,6 +231,20 @@ describe('The live ride', () => {
     expect(await (await banner()).findByText(/^Dana is on the way/)).toBeTruthy();
   });
 
+  it('takes no ride of somebody whom the rider helps for their own', async () => {
+    const walter = aVisiblePerson({ id: 'walter', firstName: 'Walter', vehicle: null });
+    const others = aVisibleRide({ id: 'ride-of-walter', status: 'ACCEPTED', driver, rider: walter });
+    const news = {
+      request: { query: RiderRideChangedDocument },
+      result: { data: { rideChanged: others } },
+      delay: 200,
+    };
+    show([dashboard([]), news]);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.queryByText('Dana accepted your ride')).toBeNull();
+    expect(screen.queryByText(/Dana is on the way/)).toBeNull();
+  });
+
   it('announces nothing that it has shown from the start', async () => {
     const accepted = aVisibleRide({ status: 'ACCEPTED', driver });
     const again = {
@@ -269,6 +283,14 @@ describe('Completing a ride', () => {
     expect(await screen.findByRole('dialog', { name: 'How was your ride with Dana?' })).toBeTruthy();
   });
 
+  it('is the driver’s to say of a ride in cash', async () => {
+    show([dashboard([{ ...running, paymentMethod: 'CASH' }]), quiet]);
+    await clicks.click(await (await sheet()).findByRole('button', { name: 'Pay in Cash' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay in Cash' }));
+    expect(dialog.getByText(/^Give it to Dana, who confirms what you paid/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Complete Ride' })).toBeNull();
+  });
+
   it('says so when it failed, and keeps the dialog', async () => {
     const pay = {
       request: { query: CompleteOwnRideDocument, variables: { rideId: running.id, tipAmount: '2.00' } },
@@ -288,6 +310,7 @@ describe('Completing a ride', () => {
         source: 'WALLET',
         amount: '22.00',
         byCard: '0.00',
+        inCash: '0.00',
         tip: '0.00',
         refunded: '0.00',
       } as const,

@@ -16,6 +16,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingNeeds } from './booking-needs.tsx';
+import { BookingLinks } from './booking-links.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { getBookingActs, type BookingActions } from './booking-acts.ts';
 import { Payment, StatusChip } from './booking-columns.tsx';
@@ -90,6 +91,9 @@ export function BookingDrawer({ rideId, onClose, ...actions }: BookingDrawerProp
             <RideFacts ride={ride} />
             <Section title={t`What the rider needs`}>
               <BookingNeeds key={ride.id} rideId={ride.id} />
+            </Section>
+            <Section title={t`Links that are shared`}>
+              <BookingLinks key={ride.id} rideId={ride.id} />
             </Section>
             <Section title={t`History`}>
               <BookingHistory history={data.rideHistory} />

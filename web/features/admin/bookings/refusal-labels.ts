@@ -10,6 +10,8 @@ export const REFUSAL_LABELS: Record<RideOfferRefusal, string> = texts({
   DRIVER_OFFLINE: msg`Offline`,
   OUTSIDE_SCHEDULE: msg`Outside the weekly schedule`,
   LONG_DISTANCE_OFF: msg`Takes no long trips`,
+  CASH_OFF: msg`Takes no cash`,
+  CASH_LIMIT: msg`Would owe too much for cash`,
   VEHICLE_CANNOT_TAKE: msg`Car cannot take what the rider needs`,
   ON_RIDE: msg`On another ride`,
   RIDE_OVERLAP: msg`Another ride at that time`,

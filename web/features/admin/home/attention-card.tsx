@@ -25,6 +25,7 @@ const TABS: Record<AttentionKind, SectionIds[keyof SectionIds]> = {
   OVERDUE_RECONCILIATION: 'money',
   FAILED_PAYOUTS: 'payouts',
   OVERDUE_PAYOUTS: 'payouts',
+  SHORT_CASH: 'bookings',
   PAYOUT_REQUESTS: 'payouts',
   APPROVALS: 'home',
   APPLICATIONS: 'applications',

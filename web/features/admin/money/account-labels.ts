@@ -7,6 +7,7 @@ export const ACCOUNT_LABELS: Record<LedgerAccount, string> = texts({
   RIDER_HELD: msg`Held for open rides`,
   DRIVER_EARNINGS: msg`Drivers’ earnings`,
   DRIVER_RESERVED: msg`On its way to drivers`,
+  DRIVER_CASH: msg`Fees of cash rides that drivers owe`,
   PLATFORM_REVENUE: msg`Platform revenue`,
   CREDITS_GRANTED: msg`Credits given to riders`,
   TIPS_CLEARING: msg`Tips in between`,

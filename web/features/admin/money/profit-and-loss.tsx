@@ -35,6 +35,7 @@ const LINE_LABELS: Record<ResultLine, string> = texts({
   TIPS: msg`Tips of riders`,
   TIPS_PASSED_ON: msg`Tips passed on to drivers`,
   REFUNDS: msg`Refunds to riders`,
+  CASH_NOT_RECEIVED: msg`Not received in cash`,
   TAKEN_BACK_FROM_DRIVERS: msg`Taken back from drivers`,
   CREDITS_GRANTED: msg`Credits given to riders`,
   CORRECTIONS: msg`Corrections`,

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { AdminPricingDocument } from '../../../generated/pricing.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { LimitsPanel } from '../approvals/limits-panel.tsx';
+import { CashPanel } from '../cash/cash-panel.tsx';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
 import { RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
@@ -41,6 +42,7 @@ export function PricingPanel() {
           <PricingForm key={published} state={state} onPublished={() => setPublished((count) => count + 1)} />
           <PricingHistory />
           <LimitsPanel />
+          <CashPanel />
         </>
       ) : error ? (
         <Notice title={t`The rates could not be loaded`} onRetry={refetch}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Chip, Link as MuiLink, MenuItem, Select, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { formatPhone } from '../../../../domain/users/phone.ts';
 import { fullName } from '../../../../domain/users/user.ts';
 import type { UserType } from '../../../generated/operations.ts';
 import { ROLE_LABELS, ROLES, type AdminUser } from './user-words.ts';
@@ -13,10 +14,16 @@ export function UserName({ user }: { user: AdminUser }) {
         {fullName(user)}
       </MuiLink>
       <Typography variant="caption" color="textSecondary" component="p">
-        {user.email}
+        {user.hasAccount ? user.email : user.phone && formatPhone(user.phone)}
       </Typography>
+      {!user.hasAccount && <NoAccountChip />}
     </Box>
   );
+}
+
+/** Somebody for whom others book. */
+export function NoAccountChip() {
+  return <Chip size="small" variant="outlined" label={t`No account`} />;
 }
 
 export function StandingChip({ user }: { user: AdminUser }) {

@@ -33,12 +33,11 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
       id: 'role',
       label: t`Role`,
       isSortable: true,
-      cell: ({ user }) =>
-        user.id === ownId ? (
-          t`Admin (you)`
-        ) : (
-          <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />
-        ),
+      cell: ({ user }) => {
+        if (!user.hasAccount) return t`Passenger`;
+        if (user.id === ownId) return t`Admin (you)`;
+        return <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />;
+      },
     },
     { id: 'status', label: t`Status`, isSortable: true, cell: ({ user }) => <StandingChip user={user} /> },
     { id: 'rides', label: t`Rides`, isNumber: true, cell: ({ rideCount }) => rideCount },
@@ -74,7 +73,7 @@ function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { us
       >
         <Trans>View Bookings</Trans>
       </Button>
-      {user.id !== ownId && (
+      {user.id !== ownId && user.hasAccount && (
         <>
           <Button
             size="small"

@@ -2,15 +2,18 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { DriverCashFacts } from '../cash/driver-cash-facts.tsx';
 import { PersonHeading } from '../shell/person-heading.tsx';
 import { RecordScreen } from '../shell/record-screen.tsx';
-import { RoleSelect, SuspensionChip } from './user-cells.tsx';
+import { NoAccountChip, RoleSelect, SuspensionChip } from './user-cells.tsx';
+import { PassengerActs } from './passenger-acts.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import { UserBookings } from './user-bookings.tsx';
 import { useUserDialogs } from './user-dialogs.tsx';
@@ -20,6 +23,10 @@ import { UserFacts } from './user-facts.tsx';
 import { UserMoney } from './user-money.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { ROLE_LABELS } from './user-words.ts';
+
+const CaregiversList = lazy(async () => ({
+  default: (await import('../../../components/care/caregivers-list.tsx')).CaregiversList,
+}));
 
 /** /admin/user/{userId}: a person with their figures, bookings, money and sessions, and what can be done. */
 export function UserScreen() {
@@ -50,6 +57,7 @@ function Account({ account }: { account: AdminUserFragment }) {
       <PersonHeading person={user}>
         <Chip label={ROLE_LABELS[user.type]} variant="outlined" />
         {user.suspended && <SuspensionChip user={user} />}
+        {!user.hasAccount && <NoAccountChip />}
       </PersonHeading>
       <Acts account={account} />
       <UserFacts account={account} />
@@ -61,15 +69,31 @@ function Account({ account }: { account: AdminUserFragment }) {
           <UserMoney userId={user.id} />
         </Section>
       )}
-      <Section title={t`Sessions`}>
-        <UserSessions user={user} />
-      </Section>
+      {user.type === 'DRIVER' && (
+        <Section title={t`Cash`}>
+          <DriverCashFacts driverId={user.id} />
+        </Section>
+      )}
+      {user.type === 'RIDER' && (
+        <Section title={t`People who help`}>
+          <Suspense fallback={<LoadingScreen />}>
+            <CaregiversList passengerId={user.id} canGive={!user.hasAccount} />
+          </Suspense>
+        </Section>
+      )}
+      {user.hasAccount && (
+        <Section title={t`Sessions`}>
+          <UserSessions user={user} />
+        </Section>
+      )}
       <Section title={t`Changes to the account`}>
         <UserChanges userId={user.id} />
       </Section>
-      <Section title={t`Activity`}>
-        <Activity email={user.email} />
-      </Section>
+      {user.hasAccount && (
+        <Section title={t`Activity`}>
+          <Activity email={user.email} />
+        </Section>
+      )}
     </Box>
   );
 }
@@ -87,18 +111,24 @@ function Acts({ account: { user } }: { account: AdminUserFragment }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />
+      {user.hasAccount && <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />}
       {user.type === 'RIDER' && (
         <Button variant="outlined" onClick={() => open({ act: 'credit', user })}>
           <Trans>Give credit</Trans>
         </Button>
       )}
-      <Button variant="outlined" onClick={() => open({ act: 'password', user })}>
-        <Trans>Reset Password</Trans>
-      </Button>
-      <Button variant="outlined" onClick={() => open({ act: 'sign-out', user })}>
-        <Trans>Sign out everywhere</Trans>
-      </Button>
+      {user.hasAccount ? (
+        <>
+          <Button variant="outlined" onClick={() => open({ act: 'password', user })}>
+            <Trans>Reset Password</Trans>
+          </Button>
+          <Button variant="outlined" onClick={() => open({ act: 'sign-out', user })}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </>
+      ) : (
+        <PassengerActs user={user} />
+      )}
       {user.suspended && (
         <Button variant="outlined" onClick={() => void reinstate(user)}>
           <Trans>Unsuspend</Trans>

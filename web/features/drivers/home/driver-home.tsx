@@ -8,7 +8,6 @@ import { RatingDialog } from '../../../components/lazy-rating-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { ActiveTrip } from '../trip/active-trip.tsx';
 import { DriverSwitches } from './driver-switches.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { ReturnCallsProps } from './return-calls.tsx';
@@ -30,6 +29,11 @@ const RideDetailsDialog = lazyDialog(
   async () => (await import('./ride-details-dialog.tsx')).RideDetailsDialog,
 );
 
+/** Of who is not approved yet. */
+const FirstSteps = lazyDialog<{ readonly onSchedule: () => void }>(
+  'onSchedule',
+  async () => (await import('./first-steps.tsx')).FirstSteps,
+);
 const ReturnCalls = lazyDialog<ReturnCallsProps>(
   ({ rides }) => rides.some((ride) => unmask<ReturnCallFragment>(ride).canCallReturn),
   async () => (await import('./return-calls.tsx')).ReturnCalls,

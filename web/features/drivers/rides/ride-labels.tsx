@@ -5,7 +5,11 @@ import type { RideLabelsFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 
+const CashChip = lazy(async () => ({ default: (await import('./need-chips.tsx')).CashChip }));
 const NeedChips = lazy(async () => ({ default: (await import('./need-chips.tsx')).NeedChips }));
+
+/** Nothing is collected any more. */
+const OVER = new Set<string>(['COMPLETED', 'CANCELLED']);
 
 /** What is special about a ride: asked of this very driver, out of town, confirmed, and what its rider needs while it is asked. */
 export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsFragment> }) {
@@ -15,10 +19,16 @@ export function RideLabels({ ride: masked }: { readonly ride: Masked<RideLabelsF
   // Whoever has the ride reads all of it in another place.
   const isTold = ride.status === 'PENDING' && (ride.needs.length > 0 || ride.extraMinutes > 0);
   const isSpecial = isAskedFor || ride.status === 'CONFIRMED' || ride.isLongDistance;
-  if (!isSpecial && !isTold) return null;
+  const isCash = ride.paymentMethod === 'CASH' && !OVER.has(ride.status);
+  if (!isSpecial && !isTold && !isCash) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {isAskedFor && <Chip size="small" color="primary" label={t`Asked for you`} />}
+      {isCash && (
+        <Suspense fallback={null}>
+          <CashChip amount={ride.finalAmount} />
+        </Suspense>
+      )}
       {ride.status === 'CONFIRMED' && <Chip size="small" sx={{ bgcolor: 'glass' }} label={t`Confirmed`} />}
       {ride.isLongDistance && <Chip size="small" variant="outlined" label={t`Outside ${homeCity}`} />}
       {isTold && (

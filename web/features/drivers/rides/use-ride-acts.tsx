@@ -1,15 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import type { Question } from '../../../components/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import type { ReasonQuestion } from '../../../components/form/reason-dialog.tsx';
-import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment, GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import type { DriverAction } from './driver-ride-actions.ts';
-import { StartPinDialog } from './lazy-start-pin-dialog.ts';
-import { toEarning } from './ride-texts.ts';
+import { CompleteDialog, StartPinDialog } from './lazy-start-pin-dialog.ts';
 import type {
   Answers,
   GiveBackAnswer,
@@ -80,10 +76,10 @@ export function useRideActs({ ride, transitions, onRate, onDone }: RideActsProps
   const asked = typeof asking === 'object' ? asking : null;
   const dialogs = (
     <>
-      <ConfirmDialog
-        question={asking === 'complete' ? completeQuestion(ride) : null}
+      <CompleteDialog
+        ride={asking === 'complete' ? ride : null}
         isBusy={isBusy}
-        onConfirm={() => void run('complete')}
+        onComplete={(answers) => void run('complete', answers)}
         onClose={close}
       />
       <ReasonDialog
@@ -170,15 +166,5 @@ function giveBackQuestion(
       await giveBack({ reason, words: words || null });
       return 'stay';
     },
-  };
-}
-
-function completeQuestion(ride: DriverRideFragment): Question {
-  const name = ride.rider.firstName;
-  return {
-    title: t`Complete this trip?`,
-    text: t`${name} is charged now and ${{ moneyText: moneyText(toEarning(ride)) }} is yours. Complete it when ${name} has arrived.`,
-    confirmLabel: t`Complete Trip`,
-    cancelLabel: t`Not yet`,
   };
 }

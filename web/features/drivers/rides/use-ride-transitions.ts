@@ -27,6 +27,8 @@ export type RideTransition =
 export interface Answers {
   readonly pin?: string;
   readonly reason?: string;
+  /** Decimal text: what the rider paid in cash. */
+  readonly cashAmount?: string;
   /** Why a ride is given back. */
   readonly giveBack?: GiveBackAnswer;
 }
@@ -116,7 +118,9 @@ function useAskServer() {
     answers: Answers = {},
   ): Promise<DriverRideFragment | null> => {
     if (transition === 'complete') {
-      const { data } = await complete({ variables: { rideId, reason: answers.reason } });
+      const { data } = await complete({
+        variables: { rideId, reason: answers.reason, cashAmount: answers.cashAmount },
+      });
       return data?.completeRide ?? null;
     }
     await send(transition, rideId, answers);

@@ -4,6 +4,7 @@ import NavigationIcon from '@mui/icons-material/NearMeOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
+import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
 import { StopLetter } from '../../../components/stop-letter.tsx';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -81,6 +82,10 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
           <Trans>Details</Trans>
         </Button>
         <ReportProblemButton rideId={ride.id} viewer="driver" />
+        {/* Has an outline, which stands where the words of the others do. */}
+        <Box sx={{ ml: 3 }}>
+          <TripSafety ride={ride} viewer="driver" status={ride.status} />
+        </Box>
       </Box>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { DriverStatsDocument } from '../../../generated/driver-wallet.ts';
 import type { DriverStatsQuery } from '../../../generated/operations.ts';
@@ -18,7 +19,8 @@ export function EarningsSummary() {
   if (data) {
     return (
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <Balance stats={data.driverStats} />
+        <Balance stats={data.driverStats} owed={data.driverCash.owed} />
+        <CashFigures cash={data.driverCash} />
         <Figures stats={data.driverStats} />
       </Box>
     );
@@ -33,7 +35,7 @@ export function EarningsSummary() {
   return <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading your earnings`} />;
 }
 
-function Balance({ stats }: { stats: Stats }) {
+function Balance({ stats, owed }: { stats: Stats; owed: string }) {
   const { timeZone } = useConfiguration().serviceArea;
   const isOnItsWay = centsFromDollars(stats.reservedBalance) > 0;
   const isOwing = centsFromDollars(stats.availableBalance) < 0;
@@ -56,7 +58,8 @@ function Balance({ stats }: { stats: Stats }) {
       {isOwing && (
         <Typography sx={{ mt: 1 }}>
           <Trans>
-            Carried over from a refunded ride that was paid out already: taken from your next earnings.
+            You owe {ph({ owed: moneyText(owed) })}, for fees of rides in cash or a refunded ride that was
+            paid out already: taken from your next earnings.
           </Trans>
         </Typography>
       )}
@@ -75,6 +78,33 @@ function Balance({ stats }: { stats: Stats }) {
   );
 }
 
+/** Of a driver who takes rides in cash, or did. */
+function CashFigures({ cash }: { cash: DriverStatsQuery['driverCash'] }) {
+  const hasCash = [cash.kept, cash.owed, cash.setOff, cash.toSetOff].some((sum) => centsFromDollars(sum) > 0);
+  if (!cash.takesCash && !hasCash) return null;
+  const setOffCents = centsFromDollars(cash.setOff) + centsFromDollars(cash.toSetOff);
+  return (
+    <Box component="section" aria-labelledby="cash-figures">
+      <Typography id="cash-figures" variant="h3" component="h2" sx={{ mb: 1 }}>
+        <Trans>Cash</Trans>
+      </Typography>
+      <Rows
+        rows={[
+          [t`Cash you keep`, moneyText(cash.kept)],
+          [t`You owe`, moneyText(cash.owed)],
+          [t`Set against earnings`, formatMoney(setOffCents)],
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        <Trans>
+          The fee of a ride in cash is set against what other rides earn, before a payout. Up to{' '}
+          {ph({ limit: moneyText(cash.limit) })} you can owe; above that no rides in cash are offered.
+        </Trans>
+      </Typography>
+    </Box>
+  );
+}
+
 function Figures({ stats }: { stats: Stats }) {
   const rows: [string, string][] = [
     [t`Today's earnings`, moneyText(stats.todayEarnings)],
@@ -87,34 +117,40 @@ function Figures({ stats }: { stats: Stats }) {
   ];
   return (
     <Box>
-      <Box component="dl" sx={{ m: 0 }}>
-        {rows.map(([label, text], index) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              gap: 4,
-              py: 2,
-              borderTop: index > 0 ? 1 : 0,
-              borderColor: 'divider',
-            }}
-          >
-            <Typography component="dt" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Rows rows={rows} />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         <Trans>
           Acceptance rate: of the requests you answered, the share you accepted. A ride you could not make
           counts as passed on; requests that expired do not count.
         </Trans>
       </Typography>
+    </Box>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [label: string, text: string])[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {rows.map(([label, text], index) => (
+        <Box
+          key={label}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+            py: 2,
+            borderTop: index > 0 ? 1 : 0,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/Print';
 import { Box, Button, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -30,6 +31,7 @@ const KINDS: Record<StatementLineKind, string> = texts({
   RIDE_COMPLETED: msg`Ride`,
   TIP_ADDED: msg`Tip added`,
   RIDE_REFUNDED: msg`Taken back: the ride was refunded`,
+  CASH_SHORT: msg`Not paid in cash by the rider`,
   REVERSAL: msg`Correction`,
 });
 
@@ -90,9 +92,9 @@ function Actions({ statement, per }: { statement: Statement; per: StatementPerio
 }
 
 /** What writes it is fetched then: few who read a statement save it. */
-async function save(name: string, { lines, total }: Statement): Promise<void> {
+async function save(name: string, { lines, total, cashKept, setOff }: Statement): Promise<void> {
   const { statementCsv } = await import('./statement-csv.ts');
-  const csv = statementCsv(lines, total);
+  const csv = statementCsv(lines, { total, cashKept, setOff });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   link.download = name;
@@ -144,6 +146,14 @@ function Paper({ statement }: { statement: Statement }) {
             </Box>
             <Amount>{moneyText(statement.total)}</Amount>
           </Box>
+          {cashLines(statement).map(([label, amount]) => (
+            <Box component="tr" key={label}>
+              <Box component="th" scope="row" sx={{ py: 1, textAlign: 'left', fontWeight: 400 }}>
+                {label}
+              </Box>
+              <Amount>{amount}</Amount>
+            </Box>
+          ))}
         </tfoot>
       </Box>
       {statement.lines.length === 0 && (
@@ -153,6 +163,17 @@ function Paper({ statement }: { statement: Statement }) {
       )}
     </PaperSheet>
   );
+}
+
+/** What of the total is paid already: in cash, or by fees of cash that were owed. */
+function cashLines({ cashKept, setOff }: Statement): readonly (readonly [string, string])[] {
+  const lines = [
+    [t`Of it in cash, yours already`, cashKept],
+    [t`Set against fees of rides in cash`, setOff],
+  ] as const;
+  return lines
+    .filter(([, amount]) => centsFromDollars(amount) > 0)
+    .map(([label, amount]) => [label, moneyText(amount)]);
 }
 
 function Head({ children, isNumber = false }: { children: string; isNumber?: boolean }) {

@@ -19,6 +19,8 @@ export interface BookingAttempt {
   readonly sentAt: number;
   /** The server, back again, did not know the ride. */
   readonly isNotBooked: boolean;
+  /** Of somebody else's ride, which is not shown as one's own. */
+  readonly isForOther?: boolean;
 }
 
 /** That a ride was not booked is said for so long. */

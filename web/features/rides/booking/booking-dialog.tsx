@@ -41,6 +41,7 @@ import type { BookingProblem } from './booking-error.ts';
 import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
+import { PassengerChoice, usePassengerChoice } from './passenger-choice.tsx';
 import { useDraftOutlook } from './pickup-outlook.tsx';
 import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
 import { earliestSlot } from './schedule.ts';
@@ -66,6 +67,8 @@ export interface RepeatBookingProps {
 interface BookingDialogProps {
   readonly open: boolean;
   readonly draft: TripDraft;
+  /** Whether its needs were chosen for this trip; otherwise they are the rider's own. */
+  readonly areNeedsChosen: boolean;
   readonly driver: DriverChoiceFragment | null;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
@@ -126,8 +129,11 @@ const bookingSchema = z.object({
 
 function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   const { step, go, sheet } = steps;
+  const party = usePassengerChoice(props);
+  const { passenger, draft } = party;
   const { book, problem, forgetProblem, question, lastTry } = useBooking({
     ...props,
+    ...party,
     onLost: props.onClose,
   });
   const { tipCents: lastTip = 0, payment: lastPayment = WALLET } = lastTry ?? {};
@@ -136,29 +142,24 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   });
   const missingPhone = useMissingPhone();
   const [tipCents, payment] = useWatch({ control: form.control, name: ['tipCents', 'payment'] });
-  const { available, refetch } = useWallet();
-  const { cards } = useSavedCards();
+  const { available, allowsCash, refetch } = useWallet();
+  const isPaidByPassenger = passenger?.payer === 'PASSENGER';
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
-  const back = useReturnPlan(quote, props.scheduledFor);
+  const back = useReturnPlan(quote, props.scheduledFor, passenger !== null);
   const neededCents = totalCents + back.extraCents;
   const confirm = async ({ tipCents, payment, phone }: z.output<typeof bookingSchema>) => {
     if (back.wanted === undefined) return;
-    await missingPhone.save(phone);
-    await book(tipCents, payment, back.wanted);
+    if (!passenger) await missingPhone.save(phone);
+    await book(tipCents, payment, back.wanted, passenger);
     await refetch().catch(() => undefined);
   };
   const choose = (choice: PaymentChoice) => {
     form.setValue('payment', choice);
     forgetProblem();
   };
-  const ways = {
-    cards,
-    onUseCard: ({ id }: { id: string }) => choose(id),
-    onAddCard: () => go('card'),
-    onAddFunds: () => go('funds'),
-  };
+  const ways = useWaysToPay(choose, go);
   const setTip = (cents: Cents) => form.setValue('tipCents', cents);
-  const isShort = problem?.kind === 'insufficient-funds';
+  const isShort = problem?.kind === 'insufficient-funds' && !isPaidByPassenger;
   useSheetFocus(sheet, `${step} ${isShort}`);
   if (step !== 'start' || isShort) {
     return (
@@ -180,21 +181,26 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 5 }}>
         {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
-        <TripSummary {...props} quote={quote} />
-        <RepeatButton onClick={props.onRepeat} />
-        {missingPhone.isMissing && <PhoneField form={form} />}
+        <TripSummary {...props} {...{ draft, quote }} />
+        <PassengerChoice {...party} />
+        {!passenger && <RepeatButton onClick={props.onRepeat} />}
+        {!passenger && missingPhone.isMissing && <PhoneField form={form} />}
         <FareLines
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />
+        {!passenger && <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />}
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
-        <ChoosePayment
-          {...{ payment, available, ways }}
-          totalCents={neededCents}
-          scheduledFor={props.scheduledFor}
-          onChoose={choose}
-        />
+        {!isPaidByPassenger && (
+          <ChoosePayment
+            {...{ payment, available, ways }}
+            totalCents={neededCents}
+            // A return is paid when it is booked, and a ride for somebody else is not paid to the driver.
+            allowsCash={allowsCash && back.plan.kind === 'none' && !passenger}
+            scheduledFor={props.scheduledFor}
+            onChoose={choose}
+          />
+        )}
         {problem && <ProblemAlert problem={problem} total={quote.fare.total} />}
         {question}
       </DialogContent>
@@ -226,13 +232,24 @@ function BookingActions({ form, problem, isReady, onClose }: BookingActionsProps
 
 function useWallet() {
   const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
-  return { available: data?.wallet.available, refetch };
+  return { available: data?.wallet.available, allowsCash: data?.isCashAllowed ?? false, refetch };
 }
 
-/** The way back as it is chosen so far. */
-function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null) {
+function useWaysToPay(choose: (choice: PaymentChoice) => void, go: Steps['go']): WaysToPay {
+  const { cards } = useSavedCards();
+  return {
+    cards,
+    onUseCard: ({ id }) => choose(id),
+    onAddCard: () => go('card'),
+    onAddFunds: () => go('funds'),
+  };
+}
+
+/** The way back as it is chosen so far; none of a ride for somebody else. */
+function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null, isForOther: boolean) {
   const { timeZone } = useAreaTime();
-  const [plan, choose] = useState(NO_RETURN);
+  const [chosen, choose] = useState(NO_RETURN);
+  const plan = isForOther ? NO_RETURN : chosen;
   const now = useNow(MINUTE_MS);
   const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
   const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
@@ -347,7 +364,15 @@ function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps 
 
 function ProblemAlert({ problem, total }: { problem: BookingProblem; total: string }) {
   const { user } = useCurrentUser();
-  if (problem.kind === 'insufficient-funds') return null;
+  if (problem.kind === 'insufficient-funds') {
+    return (
+      <Alert severity="error">
+        <Trans>
+          The passenger’s wallet does not cover this ride. Nothing was booked; you can pay yourself.
+        </Trans>
+      </Alert>
+    );
+  }
   if (problem.kind === 'unverified-email') return <UnverifiedEmail email={user?.email ?? ''} />;
   if (problem.kind === 'refused') return <Alert severity="error">{problem.description}</Alert>;
   if (problem.kind === 'declined') {

@@ -95,6 +95,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
       <BookingDialog
         open={isConfirming && needs !== null}
         {...{ draft, driver, quoteState }}
+        areNeedsChosen={props.draft.needs !== null}
         currentRide={draft.when === 'now' ? currentRide : null}
         scheduledFor={draft.when === 'schedule' ? schedule.instant : null}
         onClose={() => onConfirming(false)}

@@ -3,8 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { fullName } from '../../../../domain/users/user.ts';
 import { NOTHING_NEEDED, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import { needsTexts } from '../../../components/needs/needs-text.ts';
+import { readBookedFor } from '../../../lib/booked-for.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 
 const NeedsDialog = lazyDialog('open', async () => (await import('./needs-dialog.tsx')).NeedsDialog);
@@ -15,12 +18,18 @@ interface NeedsRowProps {
   readonly onChange: (chosen: ChosenNeeds) => void;
 }
 
-/** In one line what the rider needs of this ride; a tap opens the list to choose from. */
+/** For whom the ride is where it is for somebody else, and in one line what the rider needs of this ride; a tap opens the list to choose from. */
 export function NeedsRow({ chosen, onChange }: NeedsRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const bookedFor = readBookedFor(useLocation().state);
   const words = needsTexts(chosen ?? NOTHING_NEEDED).join(' · ');
   return (
     <>
+      {bookedFor && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t`Ride of ${{ name: fullName(bookedFor) }}`}
+        </Typography>
+      )}
       <Button
         color="inherit"
         aria-haspopup="dialog"

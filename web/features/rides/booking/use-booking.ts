@@ -15,9 +15,10 @@ import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { usePaidRequest } from '../payment/use-paid-request.ts';
-import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
+import { toPayment, WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { useBookingAttempts, type BookingAttempt } from './booking-attempts.ts';
 import { bookingProblem, isRefused, type BookingProblem } from './booking-error.ts';
+import type { Passenger } from './passenger-choice.tsx';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 import { whatIsNext } from './what-is-next.ts';
 import { toStop, type QuoteState, type TripQuote } from './use-quote.ts';
@@ -34,7 +35,12 @@ interface BookingPlan {
 }
 
 export interface Booking {
-  readonly book: (tipCents: Cents, payment: PaymentChoice, back: ReturnInput | null) => Promise<void>;
+  readonly book: (
+    tipCents: Cents,
+    payment: PaymentChoice,
+    back: ReturnInput | null,
+    passenger: Passenger | null,
+  ) => Promise<void>;
   readonly problem: BookingProblem | null;
   readonly forgetProblem: () => void;
   /** The bank's question, rendered by the dialog. */
@@ -58,7 +64,10 @@ export function useBooking(plan: BookingPlan): Booking {
   const refetchRides = useRefetchRides();
   const toast = useToast();
   const { quote, ask } = quoteState;
-  const findLastTry = () => toLastTry(attempts.read(), user?.id, getPlan(draft, scheduledFor));
+  const planFor = (passenger: Passenger | null) =>
+    getPlan(draft, scheduledFor) + (passenger?.id ?? '') + (passenger?.organisation?.id ?? '');
+  const findLastTry = (passenger: Passenger | null) =>
+    toLastTry(attempts.read(), user?.id, planFor(passenger));
 
   const refuse = async (error: unknown) => {
     attempts.forget();
@@ -71,18 +80,24 @@ export function useBooking(plan: BookingPlan): Booking {
     }
     await refetchRides();
   };
-  const book = async (tipCents: Cents, payment: PaymentChoice, back: ReturnInput | null) => {
+  const book: Booking['book'] = async (tipCents, payment, back, passenger) => {
     if (!quote || !user) return;
     setProblem(null);
-    const id = findLastTry()?.rideId ?? v7();
+    const id = findLastTry(passenger)?.rideId ?? v7();
+    const isPaidByPassenger = passenger?.payer === 'PASSENGER';
     const trip = toInput(draft, scheduledFor, quote);
-    const paymentMethodId = payment === WALLET ? null : payment;
-    const paid = { id, tipAmount: dollarsFromCents(tipCents), paymentMethodId };
-    const input = { ...trip, ...paid, ...(back && { return: back }) };
+    const paid = {
+      id,
+      tipAmount: dollarsFromCents(tipCents),
+      ...toPayment(isPaidByPassenger ? WALLET : payment),
+    };
+    const other = passenger && toPeople(passenger);
+    const input = { ...trip, ...paid, ...(back && { return: back }), ...other };
     attempts.begin({
       rideId: id,
       riderId: user.id,
-      plan: getPlan(draft, scheduledFor),
+      plan: planFor(passenger),
+      isForOther: passenger !== null,
       pickupAddress: input.pickup.address,
       dropoffAddress: input.dropoff.address,
       tipCents,
@@ -97,8 +112,11 @@ export function useBooking(plan: BookingPlan): Booking {
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refetchRides();
       const booked = unmask<NewBookingFragment>(data.requestRide);
-      write(toRecord(booked, Date.now()));
-      toast({ title: t`Ride Booked`, description: whatIsNext(booked) });
+      if (!passenger) write(toRecord(booked, Date.now()));
+      const description = passenger
+        ? t`It is under Upcoming, with the PIN for the passenger.`
+        : whatIsNext(booked);
+      toast({ title: t`Ride Booked`, description });
       onBooked(booked);
     } catch (error) {
       if (isRefused(error)) await refuse(error);
@@ -108,7 +126,7 @@ export function useBooking(plan: BookingPlan): Booking {
       }
     }
   };
-  return { book, problem, forgetProblem: () => setProblem(null), question, lastTry: findLastTry() };
+  return { book, problem, forgetProblem: () => setProblem(null), question, lastTry: findLastTry(null) };
 }
 
 function toLastTry(
@@ -141,6 +159,11 @@ function toTrip(draft: TripDraft) {
     ...toWritten(draft),
     ...toNeeds(draft),
   };
+}
+
+/** For whom, in whose name, and who pays. */
+function toPeople({ id: passengerId, organisation, payer }: Passenger) {
+  return { passengerId, payer, ...(organisation && { organisationId: organisation.id }) };
 }
 
 /** Without what is not needed. */

@@ -19,6 +19,6 @@ export function useFoundBooking(
   return (ride, attempt) => {
     toast({ title: t`Ride Booked`, description: whatIsNext(ride) });
     if (hasTripOf(draft, attempt)) clearDraft();
-    void refetchRides().then(() => write(toRecord(ride, Date.now())));
+    void refetchRides().then(() => attempt.isForOther || write(toRecord(ride, Date.now())));
   };
 }

@@ -10,6 +10,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { ChangePaymentFragment, CompleteRideFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
+import { moneyText } from '../../../lib/money-text.ts';
 import { FundingStep } from '../payment/funding-step.tsx';
 import { StepDialog, useSheetFocus, type Steps } from '../payment/step-dialog.tsx';
 import { INVALID_TIP } from '../tips/tip.ts';
@@ -32,8 +33,42 @@ export function CompleteRideDialog({ ride: masked, ...props }: CompleteRideDialo
   const ride = masked && unmask<CompleteRideFragment>(masked);
   return (
     <StepDialog open={ride !== null} onClose={props.onClose}>
-      {(steps) => ride && <CompletionForm key={ride.id} {...props} {...{ ride, steps }} />}
+      {(steps) =>
+        ride &&
+        (ride.paymentMethod === 'CASH' && ride.status !== 'COMPLETED' ? (
+          <CashCompletion ride={ride} onClose={steps.close} />
+        ) : (
+          <CompletionForm key={ride.id} {...props} {...{ ride, steps }} />
+        ))
+      }
     </StepDialog>
+  );
+}
+
+/** The driver, who has the cash, completes the ride. */
+function CashCompletion({ ride, onClose }: { ride: CompleteRideFragment; onClose: () => void }) {
+  const driverName = ride.driver?.firstName ?? t`your driver`;
+  return (
+    <>
+      <DialogTitle>
+        <Trans>Pay in Cash</Trans>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <RideSummary ride={ride} />
+        <Facts facts={[[t`Have ready`, moneyText(ride.finalAmount)]]} />
+        <Alert severity="info">
+          <Trans>
+            Give it to {ph({ driverName })}, who confirms what you paid and completes the ride. What is above
+            the fare is the tip. A tip that you add here later comes from your wallet.
+          </Trans>
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, type Ref } from 'react';
 import { shortPlace } from '../../../lib/place-text.ts';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
-import { SaveStops } from '../../../components/places/save-stops.tsx';
+import { SaveStops } from '../../../components/places/lazy-save-stops.ts';
 import { RideTimeline } from '../../../components/ride-history/ride-timeline.tsx';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';

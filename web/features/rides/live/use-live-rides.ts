@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import type { CurrentRideFragment } from '../../../generated/operations.ts';
 import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { unmask } from '../../../lib/masked.ts';
@@ -16,6 +17,7 @@ import { isFinished, writeRide } from './write-ride.ts';
 
 /** What a finished ride changes besides itself: its hold is charged or released. */
 const MONEY = ['wallet', 'walletTransactions'];
+const HELPED = ['helpedRides'];
 
 /** Keeps every ride that is `shown` up to date and announces what others did. `isOwnChange` knows the rider's own changes. */
 export function useLiveRides(
@@ -24,11 +26,15 @@ export function useLiveRides(
 ): void {
   const refetchRides = useRefetchRides();
   const refetchMoney = useRefetchFields(MONEY);
+  const refetchHelped = useRefetchFields(HELPED);
+  const { user } = useCurrentUser();
   const toast = useToast();
   useSubscription(RiderRideChangedDocument, {
     onData: ({ client, data }) => {
       const ride = data.data?.rideChanged;
       if (!ride) return;
+      // Of somebody whom the rider helps: it stands in another list.
+      if (user && ride.rider.id !== user.id) return void refetchHelped();
       writeRide(client.cache, ride);
       const news = isOwnChange(ride.id) ? null : toNews(unmask<CurrentRideFragment>(ride));
       // Of the last half minute the server tells again, also what the page has shown from the start.

@@ -33,6 +33,9 @@ export function whatHappensNext(ride: CurrentRideFragment, { time, dateTime }: T
         ? t`${name} will be at your pickup at ${pickup}. Compare the license plate before you get in.`
         : t`${name} drives to your pickup now. Compare the license plate before you get in.`;
     case 'IN_PROGRESS':
+      if (ride.paymentMethod === 'CASH') {
+        return t`At the dropoff you pay ${name} in cash, who then completes the ride.`;
+      }
       return t`At the dropoff either of you completes the ride. Complete it here to choose the tip yourself.`;
     case 'COMPLETED':
     case 'CANCELLED':

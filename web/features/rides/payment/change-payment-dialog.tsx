@@ -83,6 +83,7 @@ function ChangePaymentForm({ ride, steps }: { ride: ChangePaymentFragment; steps
       </Typography>
       <ChoosePayment
         {...{ payment, available, totalCents }}
+        allowsCash={data?.isCashAllowed ?? false}
         scheduledFor={ride.scheduledFor ? new Date(ride.scheduledFor) : null}
         ways={{
           cards,

@@ -12,6 +12,7 @@ interface ChoosePaymentProps {
   readonly totalCents: Cents;
   readonly scheduledFor: Date | null;
   readonly ways: WaysToPay;
+  readonly allowsCash: boolean;
   readonly onChoose: (payment: PaymentChoice) => void;
 }
 
@@ -23,7 +24,7 @@ export function ChoosePayment({ payment, available, totalCents, ways, ...props }
     <>
       <PaymentSelect
         value={payment}
-        {...{ cards: ways.cards, available, totalCents }}
+        {...{ cards: ways.cards, available, totalCents, allowsCash: props.allowsCash }}
         isLater={isAuthorizedLater(props.scheduledFor, now)}
         onChange={props.onChoose}
         onAddCard={ways.onAddCard}

@@ -8,10 +8,21 @@ import type { SavedCard } from '../../../components/payments/use-saved-cards.ts'
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
-/** The wallet, or the id of a saved card. */
-export type PaymentChoice = 'wallet' | (string & {});
+/** The wallet, cash, or the id of a saved card. */
+export type PaymentChoice = 'wallet' | 'cash' | (string & {});
 
 export const WALLET = 'wallet';
+export const CASH = 'cash';
+
+/** A choice as bookings and changes of the payment name it. */
+export function toPayment(choice: PaymentChoice): {
+  paymentMethodId: string | null;
+  paymentMethod: 'CASH' | null;
+} {
+  if (choice === CASH) return { paymentMethodId: null, paymentMethod: 'CASH' };
+  return { paymentMethodId: choice === WALLET ? null : choice, paymentMethod: null };
+}
+
 const ADD = 'add-card';
 
 interface PaymentSelectProps {
@@ -23,6 +34,8 @@ interface PaymentSelectProps {
   readonly totalCents: Cents;
   /** The card of a ride far ahead is asked later. */
   readonly isLater: boolean;
+  /** Whether the driver may be paid in cash. */
+  readonly allowsCash?: boolean;
   /** When the money is held, where it is neither now nor a day before. */
   readonly help?: string;
   readonly onChange: (choice: PaymentChoice) => void;
@@ -30,18 +43,18 @@ interface PaymentSelectProps {
   readonly onAddCard?: () => void;
 }
 
-/** How a ride is paid: from the wallet, or with a saved card. */
+/** How a ride is paid: from the wallet, with a saved card, or in cash. */
 export function PaymentSelect(props: PaymentSelectProps) {
-  const { value, cards, available, onChange, onAddCard, help, ...sum } = props;
+  const { value, cards, available, onChange, onAddCard, help, allowsCash, ...sum } = props;
   const canUseCards = useCanUseCards();
-  const isKnown = value === WALLET || cards?.some(({ id }) => id === value);
+  const isKnown = value === WALLET || (value === CASH && allowsCash) || cards?.some(({ id }) => id === value);
   return (
     <TextField
       select
       label={t`Payment method`}
       value={isKnown ? value : ''}
       onChange={({ target }) => (target.value === ADD ? onAddCard?.() : onChange(target.value))}
-      helperText={help ?? (value === WALLET ? walletHelp(available, sum.totalCents) : cardHelp(sum))}
+      helperText={help ?? choiceHelp(value, available, sum)}
       slotProps={{ htmlInput: { 'aria-label': t`Payment method` } }}
     >
       <MenuItem value={WALLET}>
@@ -52,6 +65,11 @@ export function PaymentSelect(props: PaymentSelectProps) {
           {cardName(card)}
         </MenuItem>
       ))}
+      {allowsCash && (
+        <MenuItem value={CASH}>
+          <Trans>Cash — pay the driver</Trans>
+        </MenuItem>
+      )}
       {canUseCards && onAddCard && (
         <MenuItem value={ADD}>
           <Trans>Add a new card</Trans>
@@ -64,6 +82,17 @@ export function PaymentSelect(props: PaymentSelectProps) {
       )}
     </TextField>
   );
+}
+
+function choiceHelp(
+  value: PaymentChoice,
+  available: string | undefined,
+  sum: Pick<PaymentSelectProps, 'totalCents' | 'isLater'>,
+): string {
+  if (value === WALLET) return walletHelp(available, sum.totalCents);
+  if (value !== CASH) return cardHelp(sum);
+  const amount = formatMoney(sum.totalCents);
+  return t`Have ${amount} ready. Your driver confirms what you pay, and what is above the fare is the tip.`;
 }
 
 function walletHelp(available: string | undefined, totalCents: Cents): string {

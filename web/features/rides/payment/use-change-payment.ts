@@ -8,7 +8,7 @@ import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
 import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
-import { WALLET, type PaymentChoice } from './payment-select.tsx';
+import { toPayment, type PaymentChoice } from './payment-select.tsx';
 import { usePaidRequest } from './use-paid-request.ts';
 
 interface ChangePayment {
@@ -37,7 +37,7 @@ export function useChangePayment(): ChangePayment {
   };
   const change = async (rideId: string, payment: PaymentChoice): Promise<boolean> => {
     setProblem(null);
-    const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
+    const variables = { input: { rideId, ...toPayment(payment) } };
     const isDone = await act(() => send(() => request({ variables })), {
       done: ({ data }) => {
         const paid = data?.changeRidePayment;

@@ -10,7 +10,8 @@ import { NeedsFields } from '../../../components/needs/needs-fields.tsx';
 import { NEEDS, type ChosenNeeds } from '../../../components/needs/chosen-needs.ts';
 import { minutesText, NEED_LABELS } from '../../../components/needs/needs-text.ts';
 import { useAct } from '../../../components/use-act.ts';
-import { RiderNeedsDocument, SaveNeedsDocument } from '../../../generated/needs.ts';
+import { RiderNeedsDocument } from '../../../generated/needs.ts';
+import { SaveNeedsDocument } from '../../../generated/needs-preference.ts';
 import type { Need, RiderNeedsQuery } from '../../../generated/operations.ts';
 
 /** What the rider needs of every ride, which each booking begins with. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { LinkToCopy } from '../../../components/link-to-copy.tsx';
 import { useAct } from '../../../components/use-act.ts';
 import {
   CalendarAddressDocument,
@@ -92,29 +92,9 @@ function useAddress(refetch: () => Promise<unknown>) {
 }
 
 function NewAddress({ url }: { readonly url: string }) {
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t`Copied` });
-    } catch {
-      toast({ title: t`Select the address and copy it by hand`, severity: 'info' });
-    }
-  };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <TextField
-          label={t`Address of your calendar`}
-          value={url}
-          size="small"
-          slotProps={{ htmlInput: { readOnly: true } }}
-          sx={{ flex: '1 1 240px' }}
-        />
-        <Button variant="contained" onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-      </Box>
+      <LinkToCopy label={t`Address of your calendar`} url={url} />
       <Alert severity="warning" role="status">
         <Trans>
           Whoever has this address can read your rides. It is shown this once; when you make another one, the

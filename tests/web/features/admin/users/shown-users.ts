@@ -26,6 +26,8 @@ export function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest
     suspended: false,
     suspendedReason: null,
     isSuspensionProvisional: false,
+    hasAccount: true,
+    version: 'v1',
     createdAt: '2026-03-05T15:00:00.000Z',
     ...changes,
   };

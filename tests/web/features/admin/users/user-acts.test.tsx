@@ -46,6 +46,8 @@ describe('what is done to a user', () => {
         suspended: false,
         suspendedReason: null,
         isSuspensionProvisional: false,
+        hasAccount: true,
+        version: 'v1',
       }),
     };
     show(listing({}, anAccount({ suspended: true, suspendedReason: 'Fraud' })), reinstate);

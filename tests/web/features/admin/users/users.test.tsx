@@ -35,6 +35,8 @@ describe('the users tab', () => {
         suspended: true,
         suspendedReason: 'Chargebacks',
         isSuspensionProvisional: false,
+        hasAccount: true,
+        version: 'v1',
       }),
     };
     const after = anAccount({ suspended: true, suspendedReason: 'Chargebacks' });

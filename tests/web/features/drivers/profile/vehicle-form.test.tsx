@@ -20,6 +20,7 @@ const profile = (version: string, changes: object = {}) => ({
   availability: 'OFFLINE',
   silentSince: null,
   allowLongDistance: false,
+  takesCash: false,
   vehicle: { __typename: 'Vehicle', ...vehicle, ...changes },
   takes: ['WALKER'],
 });
@@ -35,7 +36,7 @@ const saving = (input: object, answer: object) =>
   ({ request: { query: UpdateVehicleDocument, variables: { input } }, ...answer }) as MockLink.MockedResponse;
 
 function show(...mocks: MockLink.MockedResponse[]) {
-  const loaded = { data: { driverProfile: profile('v1') } };
+  const loaded = { data: { driverProfile: profile('v1'), isCashAllowed: false } };
   renderScreen(<VehicleSection />, {
     user: aSessionUser('DRIVER'),
     mocks: [

@@ -40,7 +40,7 @@ const account = (hasAccount: boolean, payoutsEnabled: boolean): MockLink.MockedR
 });
 const connected = { ...account(true, true), maxUsageCount: 10 };
 
-const stats = (availableBalance: string): MockLink.MockedResponse => ({
+const stats = (availableBalance: string, cash: object = {}): MockLink.MockedResponse => ({
   request: { query: DriverStatsDocument },
   result: {
     data: {
@@ -57,6 +57,16 @@ const stats = (availableBalance: string): MockLink.MockedResponse => ({
         ratingCount: 0,
         acceptanceRate: 95,
         nextPayoutDate: '2026-03-11T12:00:00.000Z',
+      },
+      driverCash: {
+        __typename: 'DriverCash',
+        takesCash: false,
+        kept: '0.00',
+        owed: '0.00',
+        toSetOff: '0.00',
+        setOff: '0.00',
+        limit: '100.00',
+        ...cash,
       },
     },
   },
@@ -247,5 +257,23 @@ describe('A ride refunded after it was paid out', () => {
     renderScreen(<EarningsHistory />, { mocks });
     expect(await screen.findByText('$15.00')).toBeTruthy();
     expect(screen.getByText('with $2.00 tip, $4.00 taken back: the ride was refunded')).toBeTruthy();
+  });
+});
+
+describe('Cash', () => {
+  it('is not spoken of to a driver who takes none', async () => {
+    renderScreen(<EarningsSummary />, { mocks: [stats('80.00')] });
+    await screen.findByText('$80.00');
+    expect(screen.queryByRole('heading', { name: 'Cash' })).toBeNull();
+  });
+
+  it('says what is kept, owed and set against earnings', async () => {
+    const cash = { takesCash: true, kept: '41.00', owed: '1.25', toSetOff: '2.00', setOff: '3.00' };
+    renderScreen(<EarningsSummary />, { mocks: [stats('-1.25', cash)] });
+    const section = await screen.findByRole('region', { name: 'Cash' });
+    for (const text of ['Cash you keep$41.00', 'You owe$1.25', 'Set against earnings$5.00']) {
+      expect(section.textContent).toContain(text);
+    }
+    expect(screen.getByText(/You owe \$1.25, for fees of rides in cash/)).toBeTruthy();
   });
 });

@@ -44,10 +44,13 @@ const quote: TripQuote = {
   isLongDistance: false,
 };
 
-const walletOf = (available: string): MockLink.MockedResponse => ({
+const walletOf = (available: string, isCashAllowed: boolean): MockLink.MockedResponse => ({
   request: { query: BookingWalletDocument },
   result: {
-    data: { wallet: { __typename: 'WalletBalance', available, held: '0.00', total: available } },
+    data: {
+      wallet: { __typename: 'WalletBalance', available, held: '0.00', total: available },
+      isCashAllowed,
+    },
   },
   maxUsageCount: 5,
 });
@@ -68,6 +71,7 @@ export function requesting(wanted: Partial<Input>, answer: Answer) {
     driverType: 'BROADCAST',
     selectedDriverId: null,
     paymentMethodId: null,
+    paymentMethod: null,
     ...wanted,
   };
   const variables = ({ input }: RequestRideMutationVariables) => {
@@ -98,12 +102,16 @@ export async function showBooking(
   trip: {
     notes?: string;
     needs?: ChosenNeeds;
+    areNeedsChosen?: boolean;
     currentRide?: ReturnType<typeof aVisibleRide>;
     available?: string;
     phone?: string;
+    isCashAllowed?: boolean;
+    /** Of the link that led here. */
+    state?: unknown;
   } = {},
 ) {
-  const { available = '250.00', phone = null } = trip;
+  const { available = '250.00', phone = null, isCashAllowed = false } = trip;
   const spies = {
     onClose: vi.fn(),
     onBooked: vi.fn(),
@@ -111,26 +119,28 @@ export async function showBooking(
     ask: vi.fn(async () => undefined),
   };
   const quoteState = { quote, hasFailed: false, problem: null, ask: spies.ask };
-  renderScreen(
+  const { state } = renderScreen(
     <BookingDialog
       open
       Repeat={RepeatBooking}
       driver={null}
       scheduledFor={null}
       draft={{ ...draft, notes: trip.notes ?? '', needs: trip.needs ?? null }}
+      areNeedsChosen={trip.areNeedsChosen ?? true}
       currentRide={trip.currentRide ?? null}
       {...{ quoteState }}
       {...spies}
     />,
     {
       user: { ...aSessionUser('RIDER'), phone },
-      mocks: [walletOf(available), savedCards(...cards), ...mocks],
+      mocks: [walletOf(available, isCashAllowed), savedCards(...cards), ...mocks],
       configuration,
+      state: trip.state ?? null,
     },
   );
   await screen.findByText(`Wallet — $${available} available`);
   const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { ...spies, clicks };
+  return { ...spies, clicks, state };
 }
 
 export async function pay(clicks: UserEvent, name: string) {

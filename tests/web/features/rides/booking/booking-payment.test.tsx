@@ -210,3 +210,21 @@ describe('A booking paid by card', () => {
     expect(card.getAttribute('aria-disabled')).toBe('true');
   });
 });
+
+describe('cash', () => {
+  it('is no choice where the operator does not allow it', async () => {
+    const { clicks } = await showBooking([]);
+    await clicks.click(screen.getByRole('combobox', { name: 'Payment method' }));
+    expect(screen.queryByRole('option', { name: 'Cash — pay the driver' })).toBeNull();
+  });
+
+  it('is booked by its name, with the amount to have ready', async () => {
+    const request = requesting({ paymentMethod: 'CASH' }, booked);
+    const { clicks } = await showBooking([request.mock], undefined, undefined, { isCashAllowed: true });
+    await clicks.click(screen.getByRole('combobox', { name: 'Payment method' }));
+    await clicks.click(await screen.findByRole('option', { name: 'Cash — pay the driver' }));
+    expect(screen.getByText(/^Have \$\d+\.\d\d ready\. Your driver confirms what you pay/)).toBeTruthy();
+    await clicks.click(confirm());
+    await waitFor(() => expect(request.sent).toHaveLength(1));
+  });
+});

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { BookingSheet } from '../../../../../web/features/rides/booking/booking-sheet.tsx';
 import { EMPTY_DRAFT, type TripDraft } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import { RiderNeedsDocument } from '../../../../../web/generated/needs.ts';
+import { bookingState } from '../../../../../web/lib/booked-for.ts';
 import { clicks } from '../../../../support/clicks.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
@@ -51,4 +52,11 @@ it('A booking begins with what the rider needs of every ride, and changes it for
   await clicks.click(sheet.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('button', { name: /Front seat · 5 more minutes/ })).toBeTruthy();
   expect(drafts.at(-1)?.needs).toEqual({ needs: ['FRONT_SEAT'], extraMinutes: 5 });
+});
+
+it('A booking says for whom it is where a link has named somebody', async () => {
+  const organisation = { id: 'o1', name: 'Riverside Clinic' };
+  const state = bookingState({ id: 'p1', firstName: 'Dana', lastName: 'Reyes', mayPay: false, organisation });
+  renderScreen(<Sheet />, { user: aSessionUser('RIDER'), mocks: [own], state });
+  expect(await screen.findByText('Ride of Dana Reyes')).toBeTruthy();
 });

@@ -26,13 +26,19 @@ const quiet: MockLink.MockedResponse = {
 const wallet: MockLink.MockedResponse = {
   request: { query: BookingWalletDocument },
   result: {
-    data: { wallet: { __typename: 'WalletBalance', available: '5.00', held: '0.00', total: '5.00' } },
+    data: {
+      wallet: { __typename: 'WalletBalance', available: '5.00', held: '0.00', total: '5.00' },
+      isCashAllowed: false,
+    },
   },
   maxUsageCount: 10,
 };
 
 const changing = (paymentMethodId: string | null) => ({
-  request: { query: ChangeRidePaymentDocument, variables: { rideId: ride.id, paymentMethodId } },
+  request: {
+    query: ChangeRidePaymentDocument,
+    variables: { input: { rideId: ride.id, paymentMethodId, paymentMethod: null } },
+  },
 });
 const changed = (paymentMethodId: string | null) =>
   ({

@@ -43,7 +43,7 @@ describe('the card of the calendar', () => {
     expect(shown.getByRole('status').textContent).toBe(
       'Whoever has this address can read your rides. It is shown this once; when you make another one, the old one stops working at once.',
     );
-    await clicks.click(shown.getByRole('button', { name: 'Copy' }));
+    await clicks.click(shown.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://rides.test/calendar/a.ics');
     expect(await shown.findByText(/secret address since .*Mar 5/)).toBeTruthy();
   });

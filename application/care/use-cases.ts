@@ -1,0 +1,3 @@
+export * from './invitations.ts';
+export * from './caregivers.ts';
+export * from './passengers.ts';

@@ -1,0 +1,134 @@
+import { Option, type Command } from 'commander';
+import { addPassengerInput, deletePassengerInput } from '../../application/care/inputs.ts';
+import { toContactRecord } from '../../domain/users/contact-record.ts';
+import type { ConsentWay } from '../../domain/care/care-grant.ts';
+import { fullName, type User } from '../../domain/users/user.ts';
+import { acting, actingOnSeen, answering, listing } from '../actions.ts';
+import type { App } from '../app.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
+import { userArgument } from '../references.ts';
+import { CLI_ACTOR } from '../with-app.ts';
+
+type Told = Exclude<ConsentWay, 'online'>;
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+const { shape } = addPassengerInput;
+
+/** Passengers for whom others book. */
+export function addPassengerCommands(program: Command): void {
+  const passengers = program.command('passengers').description('Passengers without an account.');
+  addList(passengers);
+  addShow(passengers);
+  addAdd(passengers);
+  addEdit(passengers);
+  addDelete(passengers);
+}
+
+/** How the passenger has told the operator. */
+export function consentOption(): Option {
+  return new Option('--consent <way>', 'how the passenger has agreed').choices(shape.consent.options);
+}
+
+const toRow = (user: User) => ({
+  id: user.id,
+  name: fullName(user),
+  phone: user.phone ?? '',
+  created: user.createdAt,
+});
+
+function addList(passengers: Command): void {
+  const list = passengers
+    .command('list')
+    .description('Passengers without an account, the newest first.')
+    .option('--search <text>', 'beginnings of words of the name, a phone number, or an id');
+  listing(
+    list,
+    (useCases, page, asked: { readonly search?: string }) =>
+      useCases.listUsers.execute(CLI_ACTOR, { ...asked, hasAccount: false, ...page }),
+    ({ user }) => toRow(user),
+  );
+  addExamples(list, 'passengers list', "passengers list --search 'dana' --json");
+}
+
+function addShow(passengers: Command): void {
+  const show = passengers
+    .command('show')
+    .description('A passenger, and how many people help them.')
+    .addArgument(userArgument());
+  answering(show, async ({ useCases }, passengerId: string) => {
+    const { user, rideCount } = await useCases.showUser.execute(CLI_ACTOR, { userId: passengerId });
+    const { caregivers } = await useCases.listCaregivers.execute(CLI_ACTOR, { passengerId });
+    return { ...toRow(user), rides: rideCount, caregivers: caregivers.length };
+  });
+  addExamples(show, `passengers show ${EXAMPLE_ID}`);
+}
+
+function addPersonOptions(command: Command): Command {
+  return command
+    .requiredOption('--first-name <name>', '', textBy(shape.firstName))
+    .requiredOption('--last-name <name>', '', textBy(shape.lastName))
+    .requiredOption('--phone <number>', 'with its area code', textBy(shape.phone));
+}
+
+function addAdd(passengers: Command): void {
+  const add = addPersonOptions(
+    passengers.command('add').description('Add a passenger without an account.'),
+  ).addOption(consentOption().makeOptionMandatory());
+  acting(
+    add,
+    ({ firstName, lastName }: Person) => `Add ${firstName} ${lastName}?`,
+    async ({ useCases }, { firstName, lastName, phone, consent }: Person & { readonly consent: Told }) =>
+      toRow(await useCases.addPassenger.execute(CLI_ACTOR, { firstName, lastName, phone, consent })),
+  );
+  const person = "--first-name Dana --last-name Whitfield --phone '419 555 0100' --consent phone";
+  addExamples(add, `passengers add ${person}`, `passengers add ${person} --dry-run`);
+}
+
+function addEdit(passengers: Command): void {
+  const edit = addPersonOptions(
+    passengers
+      .command('edit')
+      .description('Change name and phone of a passenger without an account.')
+      .addArgument(userArgument()),
+  );
+  actingOnSeen(
+    edit,
+    async ({ useCases }: App, userId: string, { firstName, lastName }: Person) => {
+      const { user } = await useCases.showUser.execute(CLI_ACTOR, { userId });
+      return {
+        question: `Make ${firstName} ${lastName} of ${fullName(user)}?`,
+        version: toContactRecord(user).version,
+      };
+    },
+    async ({ useCases }, { version }, userId: string, { firstName, lastName, phone }: Person) =>
+      toRow(
+        await useCases.updatePassenger.execute(CLI_ACTOR, { userId, firstName, lastName, phone, version }),
+      ),
+  );
+  addExamples(
+    edit,
+    `passengers edit ${EXAMPLE_ID} --first-name Dana --last-name Whitfield --phone '419 555 0101' --yes`,
+  );
+}
+
+function addDelete(passengers: Command): void {
+  const command = passengers
+    .command('delete')
+    .description('Delete a passenger without an account for good. Rides and the ledger stay.')
+    .addArgument(userArgument())
+    .requiredOption('--reason <text>', 'kept in the audit log', textBy(deletePassengerInput.shape.reason));
+  acting(
+    command,
+    (id: string) => `Delete passenger ${id}? This cannot be undone.`,
+    async ({ useCases }, userId: string, { reason }: { readonly reason: string }) => {
+      await useCases.deletePassenger.execute(CLI_ACTOR, { userId, reason });
+      return { deleted: userId };
+    },
+  );
+  addExamples(command, `passengers delete ${EXAMPLE_ID} --reason 'Asked for it' --dry-run`);
+}

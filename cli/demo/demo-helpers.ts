@@ -1,0 +1,91 @@
+import type { AreaPack } from '../../adapters/config/area-pack.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { SystemActor, User, UserActor } from '../../domain/users/user.ts';
+import { DEMO_RIDERS } from './demo-people.ts';
+import type { DemoClock, DemoRides } from './demo-rides.ts';
+
+const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEKS = 4;
+const CLINIC = { name: 'Riverbend Clinic', kind: 'clinic', email: 'rides@riverbend.test' } as const;
+
+/** Their places among the riders. */
+const [DAUGHTER, COORDINATOR] = [4, 5];
+const coordinatorEmail = DEMO_RIDERS[COORDINATOR]?.email ?? '';
+
+interface Accounts {
+  readonly riders: readonly UserActor[];
+  readonly drivers: readonly UserActor[];
+}
+
+/**
+ * A daughter who books for her father, and a clinic that books for a patient, who pays; both passengers have no account. Of each
+ * a month of rides.
+ */
+export async function makeHelpedRides(
+  useCases: UseCases,
+  rides: DemoRides,
+  clock: DemoClock,
+  { riders, drivers }: Accounts,
+  { area, now }: { readonly area: AreaPack; readonly now: Date },
+): Promise<void> {
+  const [priya, keisha] = [riders[DAUGHTER], riders[COORDINATOR]];
+  const [dana, marcus] = drivers;
+  if (!priya || !keisha || !dana || !marcus) throw new RangeError('A demo account is missing');
+  const phone = (nth: number) => area.demo.phones.replace('##', String(nth));
+  clock.moveTo(new Date(now.getTime() - WEEKS * WEEK_MS - 24 * HOUR_MS));
+  const father = await addFather(useCases, priya, phone(30));
+  const { patient, organisationId } = await addPatient(useCases, keisha, phone);
+  const forPatient = { passengerId: patient.id, organisationId, payer: 'passenger' as const };
+  for (let week = WEEKS; week > 0; week -= 1) {
+    clock.moveTo(new Date(now.getTime() - week * WEEK_MS + 24 * HOUR_MS));
+    await rides.makeHelpedRide(priya, dana, { passengerId: father.id, payer: 'booker' });
+    clock.moveTo(new Date(now.getTime() - week * WEEK_MS + 54 * HOUR_MS));
+    await rides.makeHelpedRide(keisha, marcus, forPatient);
+  }
+}
+
+async function addFather(useCases: UseCases, daughter: UserActor, phone: string): Promise<User> {
+  const person = { firstName: 'Arun', lastName: 'Natarajan', phone };
+  const father = await useCases.addPassenger.execute(SYSTEM, { ...person, consent: 'phone' });
+  await useCases.creditWallet.execute(SYSTEM, {
+    userId: daughter.userId,
+    amount: '250',
+    reference: 'demo-family',
+    description: 'Test money for the demo',
+  });
+  const { token } = await useCases.inviteCaregiver.execute(SYSTEM, {
+    passengerId: father.id,
+    scopes: ['book', 'cancel', 'follow', 'receipts'],
+    consent: 'phone',
+  });
+  await useCases.acceptInvitation.execute(daughter, { token });
+  return father;
+}
+
+async function addPatient(useCases: UseCases, coordinator: UserActor, phone: (nth: number) => string) {
+  const clinic = await useCases.addOrganisation.execute(SYSTEM, { ...CLINIC, phone: phone(31) });
+  const organisationId = clinic.id;
+  const { token } = await useCases.inviteMember.execute(SYSTEM, {
+    organisationId,
+    email: coordinatorEmail,
+    roles: ['manager', 'coordinator'],
+  });
+  await useCases.acceptMemberInvitation.execute(coordinator, { token });
+  const { passenger } = await useCases.addOrganisationPassenger.execute(coordinator, {
+    organisationId,
+    firstName: 'Edith',
+    lastName: 'Kessler',
+    phone: phone(32),
+    scopes: ['pay', 'receipts'],
+    consent: 'in_person',
+  });
+  await useCases.creditWallet.execute(SYSTEM, {
+    userId: passenger.id,
+    amount: '300',
+    reference: 'demo-patient',
+    description: 'Test money for the demo',
+  });
+  return { patient: passenger, organisationId };
+}

@@ -1,0 +1,37 @@
+import type { GoodRequest } from './good-request.ts';
+
+const token = 'not-one-that-was-made';
+const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
+const personFields = { firstName: 'line', lastName: 'line', phone: 'line' } as const;
+
+/** Who helps whom, and passengers without an account. */
+export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
+  'GET /api/care/caregivers': { as: 'rider' },
+  'GET /api/care/people': { as: 'rider' },
+  'POST /api/care/invitations': {
+    as: 'rider',
+    body: { scopes: ['book'], language: 'es' },
+    fields: { scopes: 'choices', language: 'choice?' },
+  },
+  'DELETE /api/care/invitations/{id}': { as: 'rider' },
+  'POST /api/care/invitation': { as: 'rider', body: { token } },
+  'POST /api/care/accept': { as: 'rider', body: { token } },
+  'POST /api/care/decline': { as: 'rider', body: { token } },
+  'PUT /api/care/grants/{id}': {
+    as: 'rider',
+    body: { scopes: ['follow'] },
+    fields: { scopes: 'choices' },
+  },
+  'DELETE /api/care/grants/{id}': { as: 'rider' },
+  'POST /api/admin/passengers': {
+    as: 'admin',
+    body: { ...person, consent: 'phone' },
+    fields: { ...personFields, consent: 'choice' },
+  },
+  'PUT /api/admin/passengers/{id}': { as: 'admin', body: person, fields: personFields },
+  'POST /api/admin/passengers/{id}/delete': {
+    as: 'admin',
+    body: { reason: 'Asked for it' },
+    fields: { reason: 'line' },
+  },
+};

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastingViolationsOn } from '../support/axe-violations.ts';
+import { DESKTOP, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
+
+// A daughter is invited for her father, who has no account. She books for him on a phone, tells him the PIN, and follows
+// the ride, until she is removed in the middle of it. A clinic is added; its coordinator joins by a mail, adds a patient and
+// books for them in its name, and loses the ride when the clinic is closed.
+
+const DAUGHTER = 'rider8@maumee.test';
+const DRIVER = 'driver5@maumee.test';
+const ADMIN = 'admin@maumee.test';
+const COORDINATOR = 'rider10@maumee.test';
+
+interface Grant {
+  readonly id: string;
+}
+
+let app: VisitedApp;
+let daughter: Page;
+let fatherId: string;
+let rideId: string;
+
+beforeAll(async () => {
+  app = await VisitedApp.start();
+  const father = { firstName: 'Walter', lastName: 'Liu', phone: '419 555 0188', consent: 'in_person' };
+  ({ id: fatherId } = await app.ask<{ id: string }>(ADMIN, 'POST', '/api/admin/passengers', father));
+  daughter = await app.person(DAUGHTER, PHONE);
+});
+afterAll(() => app?.[Symbol.asyncDispose]());
+
+describe('a daughter who helps her father', () => {
+  it('accepts what he lets her do', async () => {
+    const { path } = await app.ask<{ path: string }>(ADMIN, 'POST', '/api/care/invitations', {
+      passengerId: fatherId,
+      scopes: ['book', 'follow', 'cancel'],
+      consent: 'in_person',
+    });
+    await daughter.goto(app.url + path);
+    await daughter.getByRole('heading', { name: 'Walter L. lets you:' }).waitFor();
+    expect(await lastingViolationsOn(daughter)).toEqual([]);
+    await daughter.getByRole('button', { name: 'Accept' }).click();
+    await daughter.getByText('You can help Walter Liu from now on.').waitFor();
+    await daughter.getByRole('link', { name: 'See whom you help' }).click();
+    await daughter.getByRole('heading', { name: 'Walter Liu' }).waitFor();
+    expect(await lastingViolationsOn(daughter)).toEqual([]);
+  });
+
+  it('books for him, at her cost', async () => {
+    await daughter.goto(`${app.url}/rider`);
+    await pickTrip(daughter);
+    await daughter.getByRole('button', { name: 'Request Ride' }).click();
+    const dialog = daughter.getByRole('dialog', { name: 'Confirm Your Ride' });
+    await dialog.getByRole('combobox', { name: 'Who is riding?' }).click();
+    await daughter.getByRole('option', { name: 'Walter Liu' }).click();
+    expect(await lastingViolationsOn(daughter)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await daughter.getByText('It is under Upcoming, with the PIN for the passenger.').waitFor();
+    await daughter.goto(`${app.url}/rider?tab=upcoming`);
+    await daughter.getByRole('heading', { name: 'Ride of Walter Liu' }).waitFor();
+    expect(await lastingViolationsOn(daughter)).toEqual([]);
+    const [ride] = await app.ask<{ id: string }[]>(DAUGHTER, 'GET', '/api/rides/helped');
+    rideId = ride?.id ?? '';
+  });
+
+  it('has the PIN for him once a driver comes, and loses the ride when she is removed', async () => {
+    await app.ask(DRIVER, 'PUT', '/api/driver/profile', { isAvailable: true });
+    await app.ask(DRIVER, 'PUT', `/api/rides/${rideId}/accept`);
+    const told = await daughter.getByText(/^PIN \d{4}\. Tell it to Walter/).textContent();
+    const [pin] = /\d{4}/.exec(told ?? '') ?? [];
+    await app.ask(DRIVER, 'PUT', `/api/rides/${rideId}`, { status: 'in_progress', pin });
+    await daughter.getByText('On trip').first().waitFor();
+    const { caregivers } = await app.ask<{ caregivers: Grant[] }>(
+      ADMIN,
+      'GET',
+      `/api/care/caregivers?passengerId=${fatherId}`,
+    );
+    await app.ask(ADMIN, 'DELETE', `/api/care/grants/${caregivers[0]?.id}`);
+    await daughter.getByRole('heading', { name: 'Ride of Walter Liu' }).waitFor({ state: 'detached' });
+    expect(await app.ask(DAUGHTER, 'GET', '/api/rides/helped')).toEqual([]);
+  });
+});
+
+describe('a clinic that books for a patient', () => {
+  let coordinator: Page;
+
+  it('is added by the operator, who invites somebody to it', async () => {
+    const desk = await app.person(ADMIN, DESKTOP);
+    await desk.goto(`${app.url}/admin-dashboard?tab=organisations`);
+    await desk.getByRole('button', { name: 'Add organization' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Add an organization' });
+    await dialog.getByLabel('Name').fill('Harbor Dialysis');
+    await dialog.getByLabel('Email').fill('rides@harbor.test');
+    await dialog.getByLabel('Phone').fill('419 555 0177');
+    expect(await lastingViolationsOn(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add organization' }).click();
+    await desk.getByRole('heading', { name: 'Harbor Dialysis' }).waitFor();
+    await desk.getByRole('button', { name: 'Invite a member' }).click();
+    await desk.getByLabel('Email address').fill(COORDINATOR);
+    await desk
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /^Coordinator/ })
+      .check();
+    await desk.getByRole('button', { name: 'Invite', exact: true }).click();
+    await desk.getByText(`Invited: ${COORDINATOR}`).waitFor();
+    expect(await lastingViolationsOn(desk)).toEqual([]);
+  });
+
+  it('has a coordinator by the link of the mail', async () => {
+    coordinator = await app.person(COORDINATOR, PHONE);
+    await coordinator.goto(app.mailboxUrl);
+    const mail = coordinator.getByRole('link', { name: /^Harbor Dialysis invites you/ });
+    const isThere = async () => {
+      await coordinator.reload();
+      return mail.isVisible();
+    };
+    await expect.poll(isThere, { timeout: 40_000, interval: 500 }).toBe(true);
+    await mail.click();
+    await coordinator.getByRole('region', { name: 'Links in this mail' }).getByRole('link').click();
+    await coordinator.getByRole('heading', { name: /Harbor Dialysis/ }).waitFor();
+    expect(await lastingViolationsOn(coordinator)).toEqual([]);
+    await coordinator.getByRole('button', { name: 'Accept' }).click();
+    await coordinator.getByRole('link', { name: 'See the organization' }).click();
+    await coordinator.getByRole('heading', { name: 'Passengers' }).waitFor();
+  });
+
+  it('has a patient, for whom it books in its name', async () => {
+    await coordinator.getByRole('button', { name: 'Add a passenger' }).click();
+    const dialog = coordinator.getByRole('dialog', { name: 'Add a passenger' });
+    await dialog.getByLabel('First name').fill('Edna');
+    await dialog.getByLabel('Last name').fill('Brandt');
+    await dialog.getByLabel('Phone').fill('419 555 0166');
+    expect(await lastingViolationsOn(coordinator)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add passenger' }).click();
+    await coordinator.getByRole('heading', { name: 'Edna Brandt' }).waitFor();
+    expect(await lastingViolationsOn(coordinator)).toEqual([]);
+    await coordinator.getByText('Book a ride').click();
+    await pickTrip(coordinator);
+    await coordinator.getByText('Ride of Edna Brandt').waitFor();
+    await coordinator.getByRole('button', { name: 'Request Ride' }).click();
+    const booking = coordinator.getByRole('dialog', { name: 'Confirm Your Ride' });
+    await booking.getByText('Edna Brandt – for Harbor Dialysis').waitFor();
+    await booking.getByRole('button', { name: 'Confirm Booking' }).click();
+    await coordinator.getByText('It is under Upcoming, with the PIN for the passenger.').waitFor();
+    await coordinator.goto(`${app.url}/rider?tab=upcoming`);
+    await coordinator.getByRole('heading', { name: 'Ride of Edna Brandt' }).waitFor();
+    const [ride] = await app.ask<{ booker: object }[]>(COORDINATOR, 'GET', '/api/rides/helped');
+    expect(ride?.booker).toMatchObject({ organisationName: 'Harbor Dialysis' });
+  });
+
+  it('is closed, and its rides are nobody’s to follow any more', async () => {
+    const [own] = await app.ask<{ organisation: Grant }[]>(COORDINATOR, 'GET', '/api/organisations');
+    const path = `/api/admin/organisations/${own?.organisation.id}/close`;
+    await app.ask(ADMIN, 'POST', path, { reason: 'Contract ended' });
+    await coordinator.getByRole('heading', { name: 'Ride of Edna Brandt' }).waitFor({ state: 'detached' });
+    await coordinator.goto(`${app.url}/organization`);
+    await coordinator.getByText('You act for no organization').waitFor();
+  });
+});

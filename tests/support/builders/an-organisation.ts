@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { MEMBER_ROLES, type MemberRole } from '../../../domain/organisations/organisation.ts';
+
+/** An open organisation of which a user is a member, in both roles unless others are given; its id. */
+export async function anOrganisation(
+  pool: Pool,
+  userId: string,
+  roles: readonly MemberRole[] = MEMBER_ROLES,
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into organisations (id, name, kind, email, phone, created_at)
+      values ($1, $2, 'clinic', 'rides@clinic.test', '+14195550150', now())`,
+    [id, `Clinic ${id}`],
+  );
+  await aMembership(pool, id, userId, roles);
+  return id;
+}
+
+/** That a user is a member of an organisation; its id. */
+export async function aMembership(
+  pool: Pool,
+  organisationId: string,
+  userId: string,
+  roles: readonly MemberRole[],
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into organisation_members (id, organisation_id, user_id, roles, joined_at)
+      values ($1, $2, $3, $4, now())`,
+    [id, organisationId, userId, roles],
+  );
+  return id;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import { dollars, type Game } from './game.ts';
+import type { ModelCard, ModelRide } from './model.ts';
+import { ACROSS_TOWN, ZOO } from '../places.ts';
+
+export async function getBooking(
+  { world }: Game,
+  tip: number,
+): Promise<{ input: RequestRideInput & { id: string }; fare: number }> {
+  const stops = { pickup: ZOO, dropoff: ACROSS_TOWN };
+  const { quote } = await world.useCases.quoteFare.execute(stops);
+  const fare = quote.fare.totalCents;
+  const price = { totalFare: dollars(fare), tipAmount: dollars(tip) };
+  return { fare, input: { ...stops, ...price, id: randomUUID(), driverType: 'broadcast' } };
+}
+
+export function booked(
+  { model }: Game,
+  ride: Ride,
+  card: ModelCard | null,
+  payerId: string = ride.riderId,
+): ModelRide {
+  const fare = ride.fare.totalCents;
+  const made: ModelRide = {
+    id: ride.id,
+    riderId: ride.riderId,
+    payerId,
+    driverId: ride.driverId,
+    status: ride.status,
+    fare,
+    tip: ride.tipCents,
+    reserved: fare + ride.tipCents,
+    card,
+    isCash: ride.paymentMethod === 'cash',
+    received: null,
+    hasLaterTip: false,
+    captured: 0,
+    refunded: 0,
+    refundedByDriver: 0,
+    refundedToCard: 0,
+    expiresAt: ride.expiresAt?.getTime() ?? Infinity,
+    completedAt: 0,
+  };
+  model.rides.push(made);
+  return made;
+}
+
+export function isBusy({ model }: Game, of: string): boolean {
+  return model.rides.some(
+    ({ driverId, status }) => driverId === of && (status === 'accepted' || status === 'in_progress'),
+  );
+}
