@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,10 @@ export function compressBest(folder) {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.br'))) {
     const file = path.join(assets, name);
     const content = readFileSync(file.slice(0, -'.br'.length));
-    writeFileSync(`${file}.new`, brotliCompressSync(content, bestBrotli(content.length)));
+    const best = brotliCompressSync(content, bestBrotli(content.length));
+    // Of the very small ones it may be larger.
+    if (best.length >= statSync(file).size) continue;
+    writeFileSync(`${file}.new`, best);
     renameSync(`${file}.new`, file);
   }
   rmSync(path.join(folder, HURRIED));

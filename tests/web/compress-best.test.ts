@@ -32,6 +32,18 @@ it('writes what was compressed in a hurry again, as small as it gets', () => {
   expect(existsSync(path.join(folder.path, HURRIED))).toBe(false);
 });
 
+it('leaves what is smaller already, as the very small ones may be', () => {
+  using folder = temporaryFolder();
+  const assets = fillInAHurry(folder.path);
+  const small = Buffer.from('export{a as default,b as c}from"./driver-rides.js"'.repeat(3));
+  const hurried = brotliCompressSync(small, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  expect(hurried.length).toBeLessThan(brotliCompressSync(small, bestBrotli(small.length)).length);
+  writeFileSync(path.join(assets, 'small.js'), small);
+  writeFileSync(path.join(assets, 'small.js.br'), hurried);
+  compressBest(folder.path);
+  expect(readFileSync(path.join(assets, 'small.js.br'))).toEqual(hurried);
+});
+
 it('happens beside a server, once', async () => {
   using folder = temporaryFolder();
   const assets = fillInAHurry(folder.path);

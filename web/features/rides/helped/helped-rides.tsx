@@ -1,24 +1,23 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
+import { useCareChanges } from '../../../components/care/use-care-changes.ts';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
 import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
-import { CareChangedDocument } from '../../../generated/care.ts';
 import { HelpedRidesDocument } from '../../../generated/helped-rides.ts';
 import type { HelpedRideFragment } from '../../../generated/operations.ts';
 import { useRiderActions } from '../rider-actions.tsx';
 
+const HELPED_FIELDS = ['helpedRides'];
+
 /** The rides to come of the people whom the rider helps, each under a name, read again as soon as who helps whom changes. */
 export function HelpedRides() {
-  const { data, refetch } = useQuery(HelpedRidesDocument, { fetchPolicy: 'cache-and-network' });
-  useSubscription(CareChangedDocument, {
-    ignoreResults: true,
-    onData: () => void refetch().catch(() => undefined),
-  });
+  const { data } = useQuery(HelpedRidesDocument, { fetchPolicy: 'cache-and-network' });
+  useCareChanges(HELPED_FIELDS);
   const [openId, setOpenId] = useState<string | null>(null);
   const rides = data?.helpedRides.edges.map(({ node }) => node) ?? [];
   if (rides.length === 0) return null;

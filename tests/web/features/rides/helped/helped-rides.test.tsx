@@ -1,32 +1,34 @@
+import { InMemoryCache } from '@apollo/client';
+import type { MockLink } from '@apollo/client/testing';
 import { ThemeProvider } from '@mui/material';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { theme } from '../../../../../web/app/theme.ts';
 import { HelpedRides } from '../../../../../web/features/rides/helped/helped-rides.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
+import { CareChangedDocument } from '../../../../../web/generated/care.ts';
 import { HelpedRidesDocument } from '../../../../../web/generated/helped-rides.ts';
+import type { HelpedRidesQuery } from '../../../../../web/generated/operations.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const walter = aVisiblePerson({ id: 'walter', firstName: 'Walter', lastName: 'Hale', vehicle: null });
 
-function show(rights: string[]) {
+function helped(rights: string[] | null) {
   const ride = {
     ...aVisibleRide({ status: 'ACCEPTED', driver: aVisiblePerson({}), rider: walter }),
     startPin: '0042',
     rights,
   };
-  const mock = {
-    request: { query: HelpedRidesDocument },
-    result: {
-      data: {
-        helpedRides: {
-          __typename: 'RideConnection',
-          edges: [{ __typename: 'RideEdge', node: ride }],
-        },
-      },
-    },
-  };
+  const edges = rights ? [{ __typename: 'RideEdge', node: ride }] : [];
+  return { helpedRides: { __typename: 'RideConnection', edges } };
+}
+
+function answer(data: object, delay = 0): MockLink.MockedResponse {
+  return { request: { query: HelpedRidesDocument }, result: { data }, delay };
+}
+
+function show(mocks: MockLink.MockedResponse[], cache = new InMemoryCache()) {
   return renderScreen(
     <ThemeProvider theme={theme}>
       <RiderActionsProvider onOwnChange={() => undefined} onBook={() => undefined}>
@@ -35,19 +37,32 @@ function show(rights: string[]) {
         </main>
       </RiderActionsProvider>
     </ThemeProvider>,
-    { user: aSessionUser('RIDER'), mocks: [mock], at: '/rider' },
+    { user: aSessionUser('RIDER'), mocks, at: '/rider', cache },
   );
 }
 
 it('stand under the name of who rides, with the PIN to tell them', async () => {
-  show(['SEE', 'CANCEL']);
+  show([answer(helped(['SEE', 'CANCEL']))]);
   expect(await screen.findByRole('heading', { name: 'Ride of Walter Hale' })).toBeTruthy();
   expect(screen.getByText(/Tell it to Walter/).textContent).toContain('0042');
   expect(screen.getByRole('button', { name: 'Ask to Cancel' })).toBeTruthy();
 });
 
 it('offer to cancel only who may', async () => {
-  show(['SEE']);
+  show([answer(helped(['SEE']))]);
   expect(await screen.findByRole('heading', { name: 'Ride of Walter Hale' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask to Cancel' })).toBeNull();
+});
+
+it('go with the right to see them, though an answer from before is on its way', async () => {
+  const ended: MockLink.MockedResponse = {
+    request: { query: CareChangedDocument },
+    result: { data: { careChanged: true } },
+    delay: 10,
+  };
+  const cache = new InMemoryCache();
+  cache.writeQuery({ query: HelpedRidesDocument, data: helped(['SEE']) as unknown as HelpedRidesQuery });
+  show([answer(helped(['SEE']), 100), ended, answer(helped(null))], cache);
+  const heading = await screen.findByRole('heading', { name: 'Ride of Walter Hale' });
+  await waitFor(() => expect(heading.isConnected).toBe(false));
 });
