@@ -27,12 +27,17 @@ interface Reason {
 /** What a mail about a ride is put together from besides. */
 type RideMailSettings = Omit<MailContext, 'ride'>;
 
+/** Whether a mail goes to who booked the ride for somebody else. */
+interface Told {
+  readonly toBooker?: boolean;
+}
+
 /** A mail about a ride as it is now, to its rider unless another is named. `more` is the sample of what else it is about. */
 function rideMail<More extends object>(
   sampleRide: ReceiptedRide,
   more: More,
-  compose: (view: ReceiptedRide, data: More, settings: RideMailSettings) => MailContent,
-): MailTemplate<More & { readonly rideId: string; readonly toBooker?: boolean }> {
+  compose: (view: ReceiptedRide, data: More & Told, settings: RideMailSettings) => MailContent,
+): MailTemplate<More & Told & { readonly rideId: string }> {
   return {
     sample: { rideId: sampleRide.ride.id, ...more },
     sampleRide,
@@ -53,7 +58,7 @@ function withBooker(content: MailContent, { rider, booker }: ReceiptedRide, toBo
 
 /** What people are told about a ride, and about money for one. */
 export const RIDE_MAILS = {
-  'ride-booked': rideMail(PENDING, {}, (view, _, settings) => ({
+  'ride-booked': rideMail(PENDING, {}, (view, { toBooker }, settings) => ({
     subject: 'Your ride is booked',
     blocks: [
       view.ride.isSpecificDriver && view.driver
@@ -61,7 +66,7 @@ export const RIDE_MAILS = {
         : 'Your ride is booked. We are asking the drivers nearby.',
       ...trip(view, settings),
       ...moneyAndLink(view, settings),
-      ...wayBack(view, settings),
+      ...wayBack(view, settings, toBooker),
     ],
   })),
   'ride-driver-assigned': rideMail(ACCEPTED, {}, (view, _, settings) => ({
@@ -239,7 +244,11 @@ function trip(
 }
 
 /** How the ride and the way back stand together. */
-function wayBack({ ride, returnTrip }: ReceiptedRide, settings: RideMailSettings): MailBlock[] {
+function wayBack(
+  { ride, returnTrip }: ReceiptedRide,
+  settings: RideMailSettings,
+  toBooker = false,
+): MailBlock[] {
   if (!returnTrip) return [];
   if (returnTrip.outboundRideId !== ride.id)
     return [`This is the return of your ride to ${ride.pickup.address}.`];
@@ -250,6 +259,12 @@ function wayBack({ ride, returnTrip }: ReceiptedRide, settings: RideMailSettings
     ];
   }
   if (returnTrip.state !== 'promised') return [];
+  // A link asks nobody who they are, and what a booker may do can be taken back.
+  if (toBooker) {
+    return [
+      `The return is promised for the same day, at ${fare}. It costs nothing until it is called: in the app, or by the driver.`,
+    ];
+  }
   return [
     `Your return is promised for the same day, at ${fare}. It costs nothing until you call it: in the app, by your driver, or here when you are ready.`,
     link('Call my return', `${settings.webUrl}/return#token=${settings.tokenOf(returnLinkId(ride.id))}`),

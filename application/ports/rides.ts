@@ -169,7 +169,10 @@ export interface RideViews {
   /** Those that exist, in any order, in one query. */
   findMany(rideIds: readonly string[]): Promise<RideView[]>;
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
-  /** Rides of the passengers followed, those that the booker booked for others, and those of the organisations, each once. */
+  /**
+   * Rides of the passengers followed, those that the booker booked for others, and those of the organisations, each once.
+   * Active are those, too, whose return is still to be called.
+   */
   ofHelped(helped: HelpedRides, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;

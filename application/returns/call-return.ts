@@ -1,5 +1,5 @@
 import { positionsSince } from '../../domain/drivers/driver-position.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
 import {
@@ -7,6 +7,7 @@ import {
   isUncalled,
   NEAR_MILES,
   requireCallable,
+  returnEnded,
   type ReturnCaller,
   type ReturnTrip,
   toCalledRide,
@@ -14,8 +15,9 @@ import {
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import type { Actor } from '../../domain/users/user.ts';
+import { type Actor, userIdOf } from '../../domain/users/user.ts';
 import { anyone, orSystem, signedIn } from '../access.ts';
+import { findRights, requireRight } from '../care/ride-rights.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
 import { type AskedPayment, providerCalls } from '../payments/provider-calls.ts';
@@ -32,36 +34,44 @@ import { callReturnByLinkInput, callReturnInput } from './inputs.ts';
 
 const calling = { providerCalls, rideViews, driverPresence, dispatchSettings, serviceArea };
 
+/** `helper`: who has booked the ride there for its rider, and may still book. */
+type Caller = ReturnCaller | 'helper';
+
 interface Call {
-  readonly outboundRideId: string;
-  readonly by: ReturnCaller;
+  /** The ride there, as it was when the call came. */
+  readonly outbound: Ride;
+  readonly by: Caller;
+  /** Null for whoever has the link, and for the product. */
+  readonly userId: string | null;
   readonly now: () => Date;
   readonly transact: Transact;
 }
 
 /**
- * Calls the return of a ride: its rider, the driver who drove there, or the support. It becomes a ride for now at the
- * promised fare, which is held or authorized only now, and is asked of that driver first when they are near and free.
- * However often it is called there is one ride. Throws `RETURN_TOO_EARLY`, `RETURN_ENDED`; what booking throws when it cannot be
- * paid, by which nothing is lost, and to everybody but the rider `RETURN_NOT_PAID`.
+ * Calls the return of a ride: its rider, who booked it and may still book for the rider, the driver who drove there, or the
+ * support. It becomes a ride for now at the promised fare, which is held or authorized only now, and is asked of that driver
+ * first when they are near and free. However often it is called there is one ride. Throws `RETURN_TOO_EARLY`, `RETURN_ENDED`,
+ * `CARE_NOT_GIVEN`; what booking throws when it cannot be paid, by which nothing is lost, and to everybody but the payer
+ * `RETURN_NOT_PAID`.
  */
 export const callReturn = workflow({
   access: orSystem(signedIn),
   input: callReturnInput,
   needs: calling,
-  run: async ({ actor, input: { rideId: outboundRideId }, now, transact }, needs) => {
-    const outbound = (await needs.rideViews.find(outboundRideId))?.ride;
+  run: async ({ actor, input: { rideId }, now, transact }, needs) => {
+    const outbound = (await needs.rideViews.find(rideId))?.ride;
     const by = outbound && callerOf(actor, outbound);
     if (!by) throw notFound('Ride');
-    return call({ outboundRideId, by, now, transact }, needs);
+    return call({ outbound, by, userId: userIdOf(actor), now, transact }, needs);
   },
 });
 
-/** Null for somebody whom the ride does not concern. */
-function callerOf(actor: Actor, { riderId, driverId, startedAt }: Ride): ReturnCaller | null {
+/** Null for somebody whom the ride does not concern; what helpers may do is looked at with the ride locked. */
+function callerOf(actor: Actor, { riderId, driverId, startedAt }: Ride): Caller | null {
   if (actor.kind === 'system' || actor.userType === 'admin') return 'admin';
   if (actor.userId === riderId) return 'rider';
-  return actor.userId === driverId && startedAt !== null ? 'driver' : null;
+  if (actor.userId === driverId) return startedAt === null ? null : 'driver';
+  return actor.userType === 'rider' ? 'helper' : null;
 }
 
 /**
@@ -74,10 +84,11 @@ export const callReturnByLink = workflow({
   needs: { ...calling, secretTokens },
   run: async ({ input: { token }, now, transact }, { secretTokens, ...needs }) => {
     const digest = secretTokens.digest(token);
-    const outboundRideId = await transact(({ returnTrips }) => returnTrips.findByLink(digest));
-    if (outboundRideId === null) throw linkExpired();
+    const rideId = await transact(({ returnTrips }) => returnTrips.findByLink(digest));
+    const outbound = rideId === null ? null : (await needs.rideViews.find(rideId))?.ride;
+    if (!outbound) throw linkExpired();
     try {
-      await call({ outboundRideId, by: 'link', now, transact }, needs);
+      await call({ outbound, by: 'link', userId: null, now, transact }, needs);
     } catch (error) {
       throw error instanceof DomainError && error.code === 'RETURN_ENDED' ? linkExpired() : error;
     }
@@ -92,7 +103,7 @@ interface Begun {
 
 async function call(asking: Call, needs: Provided<typeof calling>): Promise<Ride> {
   const nearDriverId = await findNearDriver(asking, needs);
-  const { transact, by } = asking;
+  const { transact, by, userId } = asking;
   try {
     const { ride, asked } = await transact((tx) => begin(tx, asking, nearDriverId, needs));
     if (!asked) return ride;
@@ -100,7 +111,7 @@ async function call(asking: Call, needs: Provided<typeof calling>): Promise<Ride
     // One way for all callers: those who call at once repeat one another's request.
     const charge = await authorize(needs.providerCalls, asked, 'on_session');
     const recorded = await transact(async (tx) => {
-      const { outbound, trip, back } = await lockTrip(tx, asking.outboundRideId);
+      const { outbound, trip, back } = await lockTrip(tx, asking);
       const { payment } = await recordAuthorization(tx, asked.payment, charge);
       // Somebody who called at the same time has written it.
       if (back?.id === ride.id) return { ride: back, payment: null };
@@ -113,33 +124,40 @@ async function call(asking: Call, needs: Provided<typeof calling>): Promise<Ride
     if (recorded.payment) await requireAuthorized(needs.providerCalls, recorded.payment, charge);
     return recorded.ride;
   } catch (error) {
-    if (by !== 'rider' && error instanceof DomainError && error.kind === 'declined') throw notPaid(by);
+    const isRefused = error instanceof DomainError && error.kind === 'declined';
+    if (isRefused && userId !== asking.outbound.payerId) throw notPaid(asking);
     throw error;
   }
 }
 
-/** Whether there is money is the rider's to know; a link asks nobody who they are. */
-function notPaid(by: ReturnCaller): DomainError {
-  const message =
-    by === 'link'
-      ? 'The return could not be paid. Please sign in, add money or another card, and call it there.'
-      : 'The return could not be paid. Please ask the rider to call it in the app.';
-  return new DomainError('declined', 'RETURN_NOT_PAID', message);
+/** Whether there is money is the payer's to know; a link asks nobody who they are. */
+function notPaid(call: Call): DomainError {
+  return new DomainError('declined', 'RETURN_NOT_PAID', askWhoPays(call));
+}
+
+function askWhoPays({ by, outbound: { payerId, riderId } }: Call): string {
+  if (payerId !== riderId)
+    return 'The return could not be paid. Please ask whoever pays for it to call it in the app.';
+  return by === 'link'
+    ? 'The return could not be paid. Please sign in, add money or another card, and call it there.'
+    : 'The return could not be paid. Please ask the rider to call it in the app.';
 }
 
 async function begin(
   tx: Transaction,
-  { outboundRideId, by }: Call,
+  asking: Call,
   nearDriverId: string | null,
   needs: Provided<typeof calling>,
 ): Promise<Begun> {
-  const { outbound, trip, back } = await lockTrip(tx, outboundRideId);
+  const { outbound, trip, back } = await lockTrip(tx, asking);
+  const { by } = asking;
   const status = back && asOf(back, tx.now()).status;
   // By link a return is called once.
   if (back && by !== 'link' && trip.state === 'called' && !isUncalled(trip, status)) {
     return { ride: back, asked: null };
   }
   requireCallable(trip, outbound, status, toLocalDay(tx.now(), needs.serviceArea.timeZone));
+  if (!(await isStillPaid(tx, outbound))) throw returnEnded();
   const id = trip.callId ?? tx.newId();
   const ride = toCalledRide(outbound, trip, id, tx.now(), needs.dispatchSettings.waiting);
   const { asked, write: secure } = await rideFundings.of(ride).prepareSecuring(tx, ride);
@@ -150,9 +168,17 @@ async function begin(
   return { ride: await write(tx, { outbound, trip, ride, by, nearDriverId, secure }, needs), asked: null };
 }
 
-async function lockTrip(tx: Transaction, outboundRideId: string) {
-  const outbound = await tx.rides.lock(outboundRideId);
-  const trip = outbound && (await tx.returnTrips.lock(outboundRideId));
+/** Whoever paid for the ride there instead of its rider pays for the way back only while they may book for the rider. */
+async function isStillPaid(tx: Transaction, outbound: Ride): Promise<boolean> {
+  if (outbound.payerId === outbound.riderId) return true;
+  return (await findRights(tx, outbound, outbound.payerId)).includes('reschedule');
+}
+
+/** Throws as `requireRight` does for helpers, to whom a ride without a return is not told apart before. */
+async function lockTrip(tx: Transaction, { outbound: { id }, by, userId }: Call) {
+  const outbound = orNotFound(await tx.rides.lock(id), 'Ride');
+  if (by === 'helper' && userId !== null) requireRight(await findRights(tx, outbound, userId), 'reschedule');
+  const trip = await tx.returnTrips.lock(id);
   if (!trip) throw new DomainError('conflict', 'NO_RETURN', 'This ride has no return that can be called');
   const back = trip.returnRideId === null ? null : await tx.rides.lock(trip.returnRideId);
   return { outbound, trip, back };
@@ -162,7 +188,7 @@ interface Called {
   readonly outbound: Ride;
   readonly trip: ReturnTrip;
   readonly ride: Ride;
-  readonly by: ReturnCaller;
+  readonly by: Caller;
   readonly nearDriverId: string | null;
   readonly secure?: () => Promise<unknown>;
 }
@@ -177,10 +203,11 @@ async function write(
   await Promise.all([
     tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price'),
     secure?.(),
-    tx.returnTrips.save({ ...trip, ...called, calledAt: tx.now(), calledBy: by }),
+    tx.returnTrips.save({ ...trip, ...called, calledAt: tx.now(), calledBy: by === 'helper' ? 'rider' : by }),
     // Of the ride there, whose screens offer the call.
     tx.events.rideChanged(toRideEvent(outbound)),
-    by === 'admin' && tx.record({ action: 'ride.call-return', subject: ['ride', outbound.id] }),
+    ['admin', 'helper'].includes(by) &&
+      tx.record({ action: 'ride.call-return', subject: ['ride', outbound.id] }),
   ]);
   if (nearDriverId === null) {
     await tx.events.rideChanged(toRideEvent(ride));
@@ -193,12 +220,10 @@ async function write(
 
 /** The driver who drove there, when they were last seen near; whether they are free is looked at when they are asked. */
 async function findNearDriver(
-  { outboundRideId, now }: Call,
-  { rideViews, driverPresence }: Provided<typeof calling>,
+  { outbound: { driverId, dropoff }, now }: Call,
+  { driverPresence }: Provided<typeof calling>,
 ): Promise<string | null> {
-  const outbound = (await rideViews.find(outboundRideId))?.ride;
-  if (!outbound?.driverId) return null;
-  const position = await driverPresence.lastPosition(outbound.driverId, positionsSince(now()));
-  const isNear = position && straightLineMiles(position, outbound.dropoff) <= NEAR_MILES;
-  return isNear ? outbound.driverId : null;
+  if (driverId === null) return null;
+  const position = await driverPresence.lastPosition(driverId, positionsSince(now()));
+  return position && straightLineMiles(position, dropoff) <= NEAR_MILES ? driverId : null;
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { bookReturn, returnRideId } from '../../domain/returns/return-trip.ts';
 import { cancelRide, firstTransition } from '../../domain/rides/apply-transition.ts';
+import { isBookedByOther } from '../../domain/rides/ride-rights.ts';
 import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
@@ -9,6 +10,7 @@ import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transact, Transaction } from '../transaction.ts';
+import { recordForOther } from './book-for-other.ts';
 import type { PromisedReturns } from './promised-returns.ts';
 import { requestMove, saveCancelled } from './ride-transitions.ts';
 
@@ -23,7 +25,7 @@ interface Booking {
   readonly pendingRides: number;
 }
 
-/** Writes a new ride and tells of it. */
+/** Writes a new ride, tells of it, and records it where it is booked for somebody else. */
 export function saveNewRide(
   tx: Transaction,
   ride: Ride,
@@ -32,7 +34,13 @@ export function saveNewRide(
   return Promise.all([
     tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
     tx.events.rideChanged(toRideEvent(ride)),
+    isBookedByOther(ride) && recordForOther(tx, ride),
   ]);
+}
+
+/** Whether the bank may ask: the card's holder is there only where they book themselves. */
+export function confirmationOf({ payerId, bookerId }: Ride): 'on_session' | 'off_session' {
+  return payerId === bookerId ? 'on_session' : 'off_session';
 }
 
 /** The return that a rider asks for with a ride. */
@@ -94,7 +102,7 @@ export class ReturnBooking {
     });
     if (!begun?.asked) return;
     const { back, asked } = begun;
-    const charge = await authorize(providerCalls, asked, 'on_session');
+    const charge = await authorize(providerCalls, asked, confirmationOf(back));
     const payment = await transact(async (tx) => {
       await tx.rides.lock(outbound.id);
       const { payment } = await recordAuthorization(tx, asked.payment, charge);

@@ -8,7 +8,6 @@ import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
-import { isBookedByOther } from '../../domain/rides/ride-rights.ts';
 import { assertCanBeAsked, isSameBooking, requestRide as request } from '../../domain/rides/request-ride.ts';
 import { ofRiderTexts } from '../../domain/rides/rider-texts.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -26,8 +25,8 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import { port } from '../tokens.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
-import { hasSamePeople, recordForOther, requireMayBook, toPeople } from './book-for-other.ts';
-import { ReturnBooking, saveNewRide } from './book-return.ts';
+import { hasSamePeople, requireMayBook, toPeople } from './book-for-other.ts';
+import { confirmationOf, ReturnBooking, saveNewRide } from './book-return.ts';
 import { requestRideInput } from './inputs.ts';
 import { promisedReturns } from './promised-returns.ts';
 
@@ -113,7 +112,6 @@ export const requestRide = workflow({
     const paymentMethod = rideFundings.kindOf(paymentMethodId, input.paymentMethod);
     const funding = rideFundings.of({ paymentMethod });
     const needs = { providerCalls, dispatchSettings, promisedReturns, ...bookingLimits };
-    if (input.return && isForOther) throw noReturnForOthers();
     if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
     const back = input.return ? new ReturnBooking(input.return, needs) : null;
     const { trip, pricingId } = await measureTrip(input, measuring, now());
@@ -154,7 +152,6 @@ export const requestRide = workflow({
         Promise.all([
           !asked && saveNewRide(tx, ride, at),
           write(),
-          !asked && isForOther && recordForOther(tx, ride),
           !asked && withReturn?.(),
           // Once the wallet is locked, or before a card is asked.
           tx.rides.requireFewPending(ride, now(), bookingLimits.pendingRides),
@@ -192,13 +189,11 @@ async function bookAuthorized(
   transact: Transact,
   { providerCalls, ride, asked, back }: ToAuthorize,
 ): Promise<void> {
-  const confirm = ride.payerId === ride.bookerId ? 'on_session' : 'off_session';
-  const charge = await authorize(providerCalls, asked, confirm);
+  const charge = await authorize(providerCalls, asked, confirmationOf(ride));
   const payment = await transact(async (tx) => {
     const { payment } = await recordAuthorization(tx, asked.payment, charge);
     if (payment.status === 'authorized') {
       await saveNewRide(tx, ride, 'agreed price');
-      if (isBookedByOther(ride)) await recordForOther(tx, ride);
       await (
         await back?.prepare(tx, ride)
       )?.();
@@ -282,13 +277,6 @@ async function findForBooking(
 
 function noReturnInCash(): DomainError {
   return invalidField('return', 'A ride in cash is booked without its return. Book the way back by itself.');
-}
-
-function noReturnForOthers(): DomainError {
-  return invalidField(
-    'return',
-    'A ride for somebody else is booked without its return. Book the way back by itself.',
-  );
 }
 
 function rideExists(message: string): DomainError {

@@ -137,7 +137,8 @@ export const listRides = lookUp(
 /**
  * Rides of the people whom the signed-in rider helps, newest first: of those they follow all, of those they book for what
  * they have booked, and what the organisations have that they coordinate. Of one passenger with `passengerId`, in the name of
- * one organisation with `organisationId`; none of somebody who lets them do neither.
+ * one organisation with `organisationId`; none of somebody who lets them do neither. Active are those, too, whose return is
+ * still to be called.
  */
 export const listHelpedRides = query({
   access: rider,

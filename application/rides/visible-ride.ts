@@ -1,5 +1,6 @@
 import type { CareGiven } from '../../domain/care/care-grant.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { type RideRight, rightsOver } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf, type Actor, type UserActor } from '../../domain/users/user.ts';
@@ -31,6 +32,8 @@ export interface VisibleRide extends Omit<RideView, 'driverShareCents'>, Visible
   readonly milesToPickup: number | null;
   /** What the person may do about it as its rider, or for its rider; none for drivers and admins, who have rules of their own. */
   readonly rights: readonly RideRight[];
+  /** Whether the ride's return can be called now, by this person. */
+  readonly canCallReturn: boolean;
   /** Whether this person can still rate the other one. */
   readonly canRate: boolean;
 }
@@ -113,9 +116,16 @@ export function toVisibleRide(
     returnTrip: isConcerned || isAdmin(viewer) ? view.returnTrip : null,
     milesToPickup: null,
     rights,
+    canCallReturn:
+      (isAdmin(viewer) || userId === ride.driverId || rights.includes('reschedule')) &&
+      isUncalledReturn(view),
     canRate:
       isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),
   };
+}
+
+function isUncalledReturn({ ride, returnTrip }: Pick<RideView, 'ride' | 'returnTrip'>): boolean {
+  return returnTrip?.outboundRideId === ride.id && canCallReturn(returnTrip, ride, returnTrip.returnStatus);
 }
 
 function withoutContact<Person extends RideParticipant>(person: Person): Person {

@@ -13,7 +13,7 @@ export type ReturnKind = (typeof RETURN_KINDS)[number];
 export const RETURN_STATES = ['promised', 'booked', 'called', 'lapsed', 'cancelled'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Who called a return; `link` is whoever has the rider's mail. */
+/** Who called a return; `rider` is whoever called it for the rider, too, `link` whoever has the rider's mail. */
 export const RETURN_CALLERS = ['rider', 'driver', 'admin', 'link'] as const;
 export type ReturnCaller = (typeof RETURN_CALLERS)[number];
 
@@ -187,11 +187,13 @@ export function requireCallable(
   today: string,
 ): void {
   const isOver = trip.day < today && outbound.status !== 'in_progress';
-  if (trip.kind !== 'on_call' || !isUncalled(trip, returnStatus) || isOver) {
-    throw new DomainError('conflict', 'RETURN_ENDED', 'This return has ended. Please book another ride.');
-  }
+  if (trip.kind !== 'on_call' || !isUncalled(trip, returnStatus) || isOver) throw returnEnded();
   if (outbound.startedAt === null) {
     const message = 'You can call your return once the ride there has started';
     throw new DomainError('conflict', 'RETURN_TOO_EARLY', message);
   }
+}
+
+export function returnEnded(): DomainError {
+  return new DomainError('conflict', 'RETURN_ENDED', 'This return has ended. Please book another ride.');
 }

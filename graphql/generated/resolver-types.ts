@@ -399,7 +399,7 @@ export type Query = {
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RideConnection;
-  /** Riders: rides of the people they help, or of one of them, newest first: of those they follow all, of those they book for what they have booked; also what the organizations have booked that they coordinate, or one of them alone. */
+  /** Riders: rides of the people they help, or of one of them, newest first: of those they follow all, of those they book for what they have booked; also what the organizations have booked that they coordinate, or one of them alone. ACTIVE are those, too, whose return is still to be called. */
   readonly helpedRides: RideConnection;
   /** Riders: where the driver of one of their rides, or of one they see for others, is; null when nobody knows, or it is not to be shown. */
   readonly driverOnTheWay?: Maybe<DriverOnTheWay>;

@@ -8,7 +8,6 @@ import { takenBackCents } from '../../domain/payments/refund.ts';
 import { toRideMoney } from '../../domain/payments/ride-money.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
-import { canCallReturn } from '../../domain/returns/return-trip.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
 import { fullName, userIdOf } from '../../domain/users/user.ts';
 import type { Resolvers, ReturnInput } from '../generated/resolver-types.ts';
@@ -151,11 +150,7 @@ export const Ride: Resolvers['Ride'] = {
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
   askedUntil: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).askedUntil,
   returnTrip: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).returnTrip,
-  canCallReturn: async (ride, _args, { loaders }) => {
-    const { returnTrip } = await loaders.rides.load(ride.id);
-    const isThere = returnTrip?.outboundRideId === ride.id;
-    return isThere && canCallReturn(returnTrip, ride, returnTrip.returnStatus);
-  },
+  canCallReturn: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canCallReturn,
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
 };
 

@@ -6551,6 +6551,7 @@ export type HelpedRidesQuery = {
         status: RideStatus;
         rights: Array<RideRight>;
         startPin: string | null;
+        canCallReturn: boolean;
         cancelRequest: { isOpen: boolean } | null;
         rider: { id: string; firstName: string; lastName: string };
       } & {
@@ -6571,6 +6572,7 @@ export type HelpedRideFragment = ({
   status: RideStatus;
   rights: Array<RideRight>;
   startPin: string | null;
+  canCallReturn: boolean;
   cancelRequest: { isOpen: boolean } | null;
   rider: { id: string; firstName: string; lastName: string };
 } & {

@@ -45,12 +45,11 @@ export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides
 
 /**
  * A page of the rides of the people somebody helps: all of those followed, what the booker has booked for others, and what
- * the organisations have. Each of them gives the newest of each status, as in the page of one.
+ * the organisations have. Each of them gives the newest of each status, as in the page of one. Active are those, too, whose
+ * return is still to be called.
  */
-export function pageOfHelped(
-  { followedIds, bookedForIds, bookerId, organisationIds, passengerId }: HelpedRides,
-  { filter, page, now }: AskedRides,
-): Rows {
+export function pageOfHelped(helped: HelpedRides, { filter, page, now }: AskedRides): Rows {
+  const { followedIds, bookedForIds, bookerId, organisationIds, passengerId } = helped;
   const statuses = statusesOf(filter);
   const followed = followedIds.flatMap((id) =>
     listsOfPerson(() => queryOf(RIDES).where('rider_id', id), statuses, { page, now }),
@@ -69,18 +68,45 @@ export function pageOfHelped(
     ...(bookedForIds.length > 0 || followed.length + coordinated.length === 0
       ? listsOfPerson(booked, statuses, { page, now })
       : []),
+    ...(filter === 'active' ? [onePage(toReturnFrom(helped, now), NEWEST, page)] : []),
   ];
   return newestOf(lists, page, { merged: true });
 }
 
+/** Completed rides of the people somebody helps whose return is promised, or was called and not driven; of a day or two. */
+function toReturnFrom(
+  { followedIds, bookedForIds, bookerId, organisationIds, passengerId }: HelpedRides,
+  now: Date,
+): Rows {
+  const people = [[...followedIds, ...bookedForIds], [...organisationIds]];
+  const waiting = raw(
+    `select outbound_ride_id from return_trips
+      where kind = 'on_call' and day >= (?::timestamptz - interval '1 day')::date
+        and rider_id = any(?::uuid[] || array(
+          select passenger_id from care_grants where organisation_id = any(?::uuid[]) and ended_at is null))
+        and (state = 'promised' or exists (
+          select from rides as back where back.id = return_ride_id and back.status = 'cancelled'))`,
+    [now, ...people],
+  );
+  const seen = raw(
+    `(rides.rider_id = any(?::uuid[]) or (rides.booker_id = ? and rides.rider_id = any(?::uuid[]))
+      or (rides.organisation_id = any(?::uuid[]) and ${STILL_LET} and rides.rider_id = coalesce(?::uuid, rides.rider_id)))`,
+    [[...followedIds], bookerId, [...bookedForIds], [...organisationIds], passengerId],
+  );
+  const returning = queryOf(RIDES)
+    .where('rides.status', 'completed')
+    .where(raw('rides.id = any(array(?))', [waiting]))
+    .where(seen);
+  // The offset of nothing keeps the order of the page from the plan of what is inside.
+  return queryOf(RIDES).from(raw('(? offset 0) as rides', [returning]));
+}
+
+const STILL_LET = `exists (select from care_grants where care_grants.passenger_id = rides.rider_id
+  and care_grants.organisation_id = rides.organisation_id and ended_at is null)`;
+
 /** What it has booked for passengers who still let it. */
 function ofOrganisation(organisationId: string, passengerId: string | null): Rows {
-  const rides = queryOf(RIDES)
-    .where('rides.organisation_id', organisationId)
-    .where(
-      raw(`exists (select from care_grants where care_grants.passenger_id = rides.rider_id
-        and care_grants.organisation_id = rides.organisation_id and ended_at is null)`),
-    );
+  const rides = queryOf(RIDES).where('rides.organisation_id', organisationId).where(raw(STILL_LET));
   return passengerId === null ? rides : rides.where('rides.rider_id', passengerId);
 }
 

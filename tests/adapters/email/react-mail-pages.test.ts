@@ -75,6 +75,35 @@ describe('the link of a mail', () => {
   });
 });
 
+describe('the link that calls a return', () => {
+  const { sample, sampleRide } = MAILS['ride-booked'];
+  const person = { id: 'b1', firstName: 'Ann', lastName: 'Hale', phone: null, organisationName: null };
+  const returnTrip = {
+    outboundRideId: sampleRide?.ride.id ?? '',
+    returnRideId: null,
+    kind: 'on_call',
+    state: 'promised',
+    day: '2026-03-05',
+    calledAt: null,
+    totalCents: 21_70,
+    returnStatus: null,
+    returnAt: null,
+  } as const;
+  const tell = (toBooker?: boolean) => {
+    const ride = sampleRide && { ...sampleRide, booker: person, returnTrip };
+    const settings = { ...SETTINGS, ride, tokenOf: () => 'a-token' };
+    return toPlainText(
+      composeEmail('ride-booked', { ...sample, ...(toBooker && { toBooker }) }, settings).document,
+    );
+  };
+
+  it('goes to who rides, and not to who booked for them: what they may do can be taken back', () => {
+    expect(tell()).toContain('https://maumee.test/return#token=a-token');
+    expect(tell(true)).not.toContain('a-token');
+    expect(tell(true)).toContain('The return is promised for the same day, at $21.70.');
+  });
+});
+
 describe('what happened', () => {
   it.each([
     ['role-changed', 'Your account was changed', 'Your account is a driver’s account now.'],

@@ -121,7 +121,6 @@ describe('a booking for somebody else', () => {
     [['book', 'follow'], { payer: 'passenger' }, 'CARE_NOT_GIVEN'],
     [['book'], { paymentMethod: 'cash' }, 'CASH_NOT_FOR_OTHERS'],
     [['pay'], { paymentMethod: 'cash', payer: 'passenger' }, 'CASH_NOT_FOR_OTHERS'],
-    [['book'], { return: { onCall: true } }, 'INVALID_FIELD'],
   ])('with %j and %j is refused as %s', async (scopes, asked, code) => {
     if (scopes.length > 0) await give(booker, scopes);
     await expectRefusal(() => bookFor(booker, asked), code);

@@ -189,7 +189,7 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        {!passenger && <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />}
+        <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
         {!isPaidByPassenger && (
           <ChoosePayment
@@ -245,18 +245,26 @@ function useWaysToPay(choose: (choice: PaymentChoice) => void, go: Steps['go']):
   };
 }
 
-/** The way back as it is chosen so far; none of a ride for somebody else. */
+/** The way back as it is chosen so far. */
 function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null, isForOther: boolean) {
   const { timeZone } = useAreaTime();
-  const [chosen, choose] = useState(NO_RETURN);
-  const plan = isForOther ? NO_RETURN : chosen;
+  const [plan, choose] = useState(NO_RETURN);
   const now = useNow(MINUTE_MS);
   const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
   const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
   const first = earliestSlot(timeZone, earliest);
   // From the wallet both rides are set aside at once.
   const extraCents = plan.kind === 'at_time' ? centsFromDollars(fare.total) : 0;
-  return { plan, choose, schedule, now, first, extraCents, wanted: toReturnInput(plan, schedule) };
+  return {
+    plan,
+    choose,
+    schedule,
+    now,
+    first,
+    isForOther,
+    extraCents,
+    wanted: toReturnInput(plan, schedule),
+  };
 }
 
 const MINUTE_MS = 60_000;

@@ -44,11 +44,13 @@ interface ReturnChoiceProps {
   readonly first: Slot;
   readonly fare: string;
   readonly now: Date;
+  readonly isForOther: boolean;
   readonly onChange: (plan: ReturnPlan) => void;
 }
 
-/** "Return": none, at a time, or when the rider calls. */
-export function ReturnChoice({ plan, schedule, first, fare, now, onChange }: ReturnChoiceProps) {
+/** "Return": none, at a time, or when it is called. */
+export function ReturnChoice(props: ReturnChoiceProps) {
+  const { plan, schedule, first, fare, now, isForOther, onChange } = props;
   const titleId = useId();
   const { zoneName } = useAreaTime();
   const choose = (kind: ReturnPlan['kind'] | null) => {
@@ -75,7 +77,7 @@ export function ReturnChoice({ plan, schedule, first, fare, now, onChange }: Ret
           <Trans>At a time</Trans>
         </ToggleButton>
         <ToggleButton value="on_call">
-          <Trans>I’ll call when ready</Trans>
+          {isForOther ? <Trans>When it is called</Trans> : <Trans>I’ll call when ready</Trans>}
         </ToggleButton>
       </ToggleButtonGroup>
       {plan.kind === 'at_time' && (
@@ -92,7 +94,9 @@ export function ReturnChoice({ plan, schedule, first, fare, now, onChange }: Ret
       )}
       {plan.kind === 'on_call' && (
         <Typography variant="body2" color="textSecondary">
-          {t`Promised for the same day, for ${{ fare: moneyText(fare) }}. It costs nothing until you call it: here, by your driver, or with the link we mail you.`}
+          {isForOther
+            ? t`Promised for the same day, for ${{ fare: moneyText(fare) }}. It costs nothing until it is called: by you under Upcoming, or by the driver.`
+            : t`Promised for the same day, for ${{ fare: moneyText(fare) }}. It costs nothing until you call it: here, by your driver, or with the link we mail you.`}
         </Typography>
       )}
     </Box>

@@ -5,16 +5,21 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { fullName } from '../../../../domain/users/user.ts';
 import { useCareChanges } from '../../../components/care/use-care-changes.ts';
+import { CallReturnButton } from '../../../components/return-trip/call-return-button.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
 import { TripSafety } from '../../../components/safety/lazy-trip-safety.ts';
 import { HelpedRidesDocument } from '../../../generated/helped-rides.ts';
 import type { HelpedRideFragment } from '../../../generated/operations.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
 import { useRiderActions } from '../rider-actions.tsx';
 
 const HELPED_FIELDS = ['helpedRides'];
 
-/** The rides to come of the people whom the rider helps, each under a name, read again as soon as who helps whom changes. */
+/**
+ * The rides to come of the people whom the rider helps, and those whose return is still to be called, each under a name; read
+ * again as soon as who helps whom changes.
+ */
 export function HelpedRides() {
   const { data } = useQuery(HelpedRidesDocument, { fetchPolicy: 'cache-and-network' });
   useCareChanges(HELPED_FIELDS);
@@ -53,6 +58,7 @@ export function HelpedRides() {
 /** What may be done about it for its passenger, and the PIN to tell them. */
 function HelperButtons({ ride }: { readonly ride: HelpedRideFragment }) {
   const { cancel, askToCancel } = useRiderActions();
+  const refetchRides = useRefetchRides();
   const mayCancel = ride.rights.includes('CANCEL');
   const isTaken = ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED';
   return (
@@ -75,6 +81,11 @@ function HelperButtons({ ride }: { readonly ride: HelpedRideFragment }) {
           <Button size="small" variant="outlined" color="error" onClick={() => askToCancel(ride)}>
             <Trans>Ask to Cancel</Trans>
           </Button>
+        )}
+        {ride.canCallReturn && (
+          <CallReturnButton rideId={ride.id} size="small" onCalled={refetchRides}>
+            {t`Call the return for ${{ firstName: ride.rider.firstName }}`}
+          </CallReturnButton>
         )}
         {ride.rights.includes('SEE') && <TripSafety ride={ride} viewer="rider" status={ride.status} />}
       </Box>

@@ -56,13 +56,24 @@ describe('Who is riding', () => {
     await page.clicks.click(screen.getByRole('option', { name: 'Walter Hughes' }));
     expect(screen.getByText(/Walter’s name and phone, and asks for a PIN/)).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Who pays?' })).toBeNull();
-    for (const name of ['Repeat every week', 'At a time'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Repeat every week' })).toBeNull();
     await page.clicks.click(confirm());
     expect(await screen.findByText('Ride Booked')).toBeTruthy();
     expect(screen.getByText(/^It is under Upcoming/)).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(localStorage.getItem(RECORD)).toBeNull();
+  });
+
+  it('has a return, which somebody calls for them', async () => {
+    const wanted = { passengerId: 'walter', payer: 'BOOKER', return: { onCall: true } } as const;
+    const { mock, sent } = requesting(wanted, booked);
+    const page = await showBooking([helping(walter), mock]);
+    await choose(page, 'Who is riding?', 'Walter Hughes');
+    await page.clicks.click(screen.getByRole('button', { name: 'When it is called' }));
+    expect(screen.getByText(/until it is called: by you under Upcoming, or by the driver/)).toBeTruthy();
+    await page.clicks.click(confirm());
+    expect(await screen.findByText('Ride Booked')).toBeTruthy();
+    expect(sent).toHaveLength(1);
   });
 
   it('needs what was chosen for the trip, and not what the rider needs', async () => {

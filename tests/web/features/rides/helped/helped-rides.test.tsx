@@ -6,19 +6,22 @@ import { expect, it } from 'vitest';
 import { theme } from '../../../../../web/app/theme.ts';
 import { HelpedRides } from '../../../../../web/features/rides/helped/helped-rides.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
+import { CallReturnDocument } from '../../../../../web/generated/return-trip.ts';
 import { CareChangedDocument } from '../../../../../web/generated/care.ts';
 import { HelpedRidesDocument } from '../../../../../web/generated/helped-rides.ts';
 import type { HelpedRidesQuery } from '../../../../../web/generated/operations.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
+import { clicks } from '../../../../support/clicks.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const walter = aVisiblePerson({ id: 'walter', firstName: 'Walter', lastName: 'Hale', vehicle: null });
 
-function helped(rights: string[] | null) {
+function helped(rights: string[] | null, more: object = {}) {
   const ride = {
     ...aVisibleRide({ status: 'ACCEPTED', driver: aVisiblePerson({}), rider: walter }),
     startPin: '0042',
     rights,
+    ...more,
   };
   const edges = rights ? [{ __typename: 'RideEdge', node: ride }] : [];
   return { helpedRides: { __typename: 'RideConnection', edges } };
@@ -52,6 +55,21 @@ it('offer to cancel only who may', async () => {
   show([answer(helped(['SEE']))]);
   expect(await screen.findByRole('heading', { name: 'Ride of Walter Hale' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask to Cancel' })).toBeNull();
+});
+
+it('have their return called for who rides, once', async () => {
+  const call = {
+    request: { query: CallReturnDocument, variables: { rideId: 'r1' } },
+    result: { data: { callReturn: { __typename: 'CalledReturn', rideId: 'r2' } } },
+  };
+  show([
+    answer(helped(['SEE', 'RESCHEDULE'], { id: 'r1', canCallReturn: true })),
+    call,
+    answer(helped(null)),
+  ]);
+  await clicks.click(await screen.findByRole('button', { name: 'Call the return for Walter' }));
+  expect(await screen.findByText('Return called')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ride of Walter Hale' })).toBeNull());
 });
 
 it('go with the right to see them, though an answer from before is on its way', async () => {
