@@ -29,7 +29,6 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { ChoosePayment } from '../payment/choose-payment.tsx';
 import { FundingStep, lackingCents } from '../payment/funding-step.tsx';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
@@ -43,8 +42,7 @@ import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
 import { PassengerChoice, usePassengerChoice } from './passenger-choice.tsx';
 import { useDraftOutlook } from './pickup-outlook.tsx';
-import { getReturnSchedule, NO_RETURN, ReturnChoice, toReturnInput } from './return-choice.tsx';
-import { earliestSlot } from './schedule.ts';
+import { ReturnChoice, useReturnPlan } from './return-choice.tsx';
 import type { TripDraft } from './trip-draft.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -244,30 +242,6 @@ function useWaysToPay(choose: (choice: PaymentChoice) => void, go: Steps['go']):
     onAddFunds: () => go('funds'),
   };
 }
-
-/** The way back as it is chosen so far. */
-function useReturnPlan({ durationMinutes, fare }: TripQuote, scheduledFor: Date | null, isForOther: boolean) {
-  const { timeZone } = useAreaTime();
-  const [plan, choose] = useState(NO_RETURN);
-  const now = useNow(MINUTE_MS);
-  const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
-  const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
-  const first = earliestSlot(timeZone, earliest);
-  // From the wallet both rides are set aside at once.
-  const extraCents = plan.kind === 'at_time' ? centsFromDollars(fare.total) : 0;
-  return {
-    plan,
-    choose,
-    schedule,
-    now,
-    first,
-    isForOther,
-    extraCents,
-    wanted: toReturnInput(plan, schedule),
-  };
-}
-
-const MINUTE_MS = 60_000;
 
 function RepeatButton({ onClick }: { onClick: () => void }) {
   return (

@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { getSchedule, type Schedule, type Slot } from './schedule.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { earliestSlot, getSchedule, type Schedule, type Slot } from './schedule.ts';
+import type { TripQuote } from './use-quote.ts';
 import { SlotPicker } from './when-picker.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** The way back that a rider wants with a ride; the slot counts for a time alone. */
 export interface ReturnPlan extends Slot {
@@ -34,6 +39,32 @@ export function getReturnSchedule(
   return {
     instant: null,
     problem: t`The return has to be after the ride there. Please choose a later time.`,
+  };
+}
+
+/** The way back as it is chosen so far. */
+export function useReturnPlan(
+  { durationMinutes, fare }: TripQuote,
+  scheduledFor: Date | null,
+  isForOther: boolean,
+) {
+  const { timeZone } = useAreaTime();
+  const [plan, choose] = useState(NO_RETURN);
+  const now = useNow(MINUTE_MS);
+  const earliest = new Date((scheduledFor ?? now).getTime() + durationMinutes * MINUTE_MS);
+  const schedule = getReturnSchedule(plan, { earliest, timeZone, now });
+  const first = earliestSlot(timeZone, earliest);
+  // From the wallet both rides are set aside at once.
+  const extraCents = plan.kind === 'at_time' ? centsFromDollars(fare.total) : 0;
+  return {
+    plan,
+    choose,
+    schedule,
+    now,
+    first,
+    isForOther,
+    extraCents,
+    wanted: toReturnInput(plan, schedule),
   };
 }
 
