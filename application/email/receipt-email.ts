@@ -7,6 +7,7 @@ import {
   refundSentence,
 } from '../../domain/payments/receipt-words.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { fullName } from '../../domain/users/user.ts';
 import type { RideReturn, RideView } from '../ports/rides.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 import { link, type EmailSettings, type MailContent } from './mail.ts';
@@ -16,7 +17,7 @@ import { link, type EmailSettings, type MailContent } from './mail.ts';
  * the notice that every receipt carries.
  */
 export function composeReceipt(
-  { ride, driver, receipt, card, returnTrip }: ReceiptedRide,
+  { ride, rider, booker, payerName, driver, receipt, card, returnTrip }: ReceiptedRide,
   { timeZone, webUrl, supportEmail }: Pick<EmailSettings, 'timeZone' | 'webUrl' | 'supportEmail'>,
 ): MailContent {
   const total = formatMoney(receipt.totalCents);
@@ -29,6 +30,7 @@ export function composeReceipt(
       {
         kind: 'facts',
         facts: [
+          ...(booker ? peopleFacts(rider, booker, payerName) : []),
           ...fact('Completed', ride.completedAt && localDateTime(ride.completedAt, timeZone)),
           ['Distance', `${ride.distanceMiles.toFixed(2)} miles`],
           ...fact('Time', minutes === null ? null : `${minutes} min`),
@@ -53,6 +55,21 @@ export function composeReceipt(
       `Zero tolerance: drivers must not drive under the influence of alcohol or drugs. Report it at once to ${supportEmail}.`,
     ],
   };
+}
+
+/** Of a ride that somebody else has booked. */
+function peopleFacts(
+  rider: RideView['rider'],
+  booker: NonNullable<RideView['booker']>,
+  payerName: string | null,
+): (readonly [string, string])[] {
+  const { organisationName } = booker;
+  const name = fullName(booker);
+  return [
+    ['Passenger', fullName(rider)],
+    ['Booked by', organisationName ? `${name} for ${organisationName}` : name],
+    ...fact('Paid by', payerName),
+  ];
 }
 
 /** Whether the ride is the way back of another one. */

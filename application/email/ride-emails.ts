@@ -1,8 +1,10 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
+import { payerFirstName } from '../../domain/payments/ride-money.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { returnLinkId } from '../../domain/returns/return-trip.ts';
 import { isCancelAsked } from '../../domain/rides/cancel-request.ts';
+import type { ToldAs } from '../../domain/rides/ride-rights.ts';
 import { isOver } from '../../domain/rides/ride.ts';
 import { STAGE_WORDS, stageOf } from '../../domain/rides/stage.ts';
 import { fullName } from '../../domain/users/user.ts';
@@ -27,33 +29,43 @@ interface Reason {
 /** What a mail about a ride is put together from besides. */
 type RideMailSettings = Omit<MailContext, 'ride'>;
 
-/** Whether a mail goes to who booked the ride for somebody else. */
-interface Told {
-  readonly toBooker?: boolean;
-}
-
 /** A mail about a ride as it is now, to its rider unless another is named. `more` is the sample of what else it is about. */
 function rideMail<More extends object>(
   sampleRide: ReceiptedRide,
   more: More,
-  compose: (view: ReceiptedRide, data: More & Told, settings: RideMailSettings) => MailContent,
-): MailTemplate<More & Told & { readonly rideId: string }> {
+  compose: (view: ReceiptedRide, data: More & ToldAs, settings: RideMailSettings) => MailContent,
+): MailTemplate<More & ToldAs & { readonly rideId: string }> {
   return {
     sample: { rideId: sampleRide.ride.id, ...more },
     sampleRide,
     compose(data, { ride, ...settings }) {
       if (!ride) throw new RangeError('The ride of this mail does not exist');
-      return withBooker(compose(ride, data, settings), ride, data.toBooker === true);
+      return withPeople(compose(withPayer(ride, data), data, settings), ride, data);
     },
   };
 }
 
-/** Names who acted for whom where somebody else has booked the ride. */
-function withBooker(content: MailContent, { rider, booker }: ReceiptedRide, toBooker: boolean): MailContent {
+/** Names who pays, to whom it goes that does not. */
+function withPayer(view: ReceiptedRide, { toBooker, toHelper }: ToldAs): ReceiptedRide {
+  const { riderId, bookerId, payerId } = view.ride;
+  const { receipt } = view;
+  const isPayer = !toHelper && payerId === (toBooker ? bookerId : riderId);
+  const payerName = isPayer ? null : payerFirstName(view);
+  return { ...view, receipt: { ...receipt, money: { ...receipt.money, payerName } } };
+}
+
+/** Names who acted for whom where it goes to somebody else than the rider, or somebody else has booked the ride. */
+function withPeople(
+  content: MailContent,
+  { rider, booker }: ReceiptedRide,
+  { toBooker, toHelper }: ToldAs,
+): MailContent {
+  const subject = `${rider.firstName}: ${content.subject}`;
+  const about = `This is about the ride of ${fullName(rider)}`;
+  if (toHelper) return { subject, blocks: [`${about}.`, ...content.blocks] };
   if (!booker) return content;
-  if (!toBooker) return { ...content, blocks: [...content.blocks, `Booked by ${fullName(booker)}.`] };
-  const about = `This is about the ride of ${fullName(rider)}, which you booked.`;
-  return { subject: `${rider.firstName}: ${content.subject}`, blocks: [about, ...content.blocks] };
+  if (toBooker) return { subject, blocks: [`${about}, which you booked.`, ...content.blocks] };
+  return { ...content, blocks: [...content.blocks, `Booked by ${fullName(booker)}.`] };
 }
 
 /** What people are told about a ride, and about money for one. */

@@ -5,6 +5,7 @@ import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import { paidForRide } from '../../domain/payments/cash.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
+import { toldAs } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
@@ -171,7 +172,11 @@ async function post(tx: Transaction, ride: Ride, refund: Refund, at: Date): Prom
     refund.driverCents > 0 && tx.payouts.takeBack(ride.id, refund.driverCents),
     tx.ledger.post(rideRefundedEntry(header, ride, refund, rideFundings.of(ride).payerOf(ride))),
     isWhole && tx.rides.savePayment(after),
-    tx.mail(ride.payerId, 'ride-refunded', { rideId: ride.id, refundId: refund.id }),
+    tx.mail(ride.payerId, 'ride-refunded', {
+      rideId: ride.id,
+      ...toldAs(ride, ride.payerId),
+      refundId: refund.id,
+    }),
   ]);
   return after;
 }

@@ -1,3 +1,4 @@
+import { toldAs } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
@@ -10,7 +11,7 @@ export async function reportFailedPayment(tx: Transaction, ride: Ride, reason: s
   const failed: Ride = { ...ride, paymentStatus: 'failed' };
   await Promise.all([
     tx.rides.savePayment(failed),
-    tx.mail(ride.payerId, 'card-declined', { rideId: ride.id, reason }),
+    tx.mail(ride.payerId, 'card-declined', { rideId: ride.id, ...toldAs(ride, ride.payerId), reason }),
     tx.events.rideChanged(toRideEvent(failed)),
   ]);
 }

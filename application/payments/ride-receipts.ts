@@ -1,7 +1,7 @@
 import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
-import { emptyAccount } from '../../domain/payments/ride-money.ts';
+import { emptyAccount, payerFirstName } from '../../domain/payments/ride-money.ts';
 import { toReceipt } from '../../domain/payments/ride-receipt.ts';
-import { rightsOver } from '../../domain/rides/ride-rights.ts';
+import { rightsOver, toldAs } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { product, riderOrAdmin } from '../access.ts';
@@ -14,6 +14,13 @@ import { bookedRates } from '../pricing/booked-rates.ts';
 import { query, workflow } from '../use-case.ts';
 import { accountSettings } from '../users/account-settings.ts';
 import { receiptInput } from './inputs.ts';
+
+/** As somebody other than its payer reads of its money, too. */
+export function readBy(receipted: ReceiptedRide, readerId: string): ReceiptedRide {
+  const payerName = readerId === receipted.ride.payerId ? null : payerFirstName(receipted);
+  const { receipt } = receipted;
+  return { ...receipted, receipt: { ...receipt, money: { ...receipt.money, payerName } } };
+}
 
 /** A ride as its receipt has it, now: for screens, REST and mails alike. */
 export const findReceipt = query({
@@ -48,7 +55,7 @@ export const showReceipt = query({
       const message = 'There is a receipt once the ride is completed';
       throw new DomainError('conflict', 'RECEIPT_NOT_READY', message);
     }
-    return found;
+    return actor.userType === 'admin' ? found : readBy(found, actor.userId);
   },
 });
 
@@ -74,7 +81,9 @@ export const emailReceipt = workflow({
       throw new DomainError('unavailable', 'EMAIL_UNCONFIGURED', message);
     }
     const recipientId = actor.userType === 'admin' ? ride.payerId : actor.userId;
-    await transact((tx) => tx.mail(recipientId, 'ride-receipt', { rideId: ride.id }));
+    await transact((tx) =>
+      tx.mail(recipientId, 'ride-receipt', { rideId: ride.id, ...toldAs(ride, recipientId) }),
+    );
     return orNotFound(await userViews.find(recipientId), 'User').email;
   },
 });

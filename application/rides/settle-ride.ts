@@ -5,6 +5,7 @@ import type { Payment } from '../../domain/payments/payment.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { completeRide } from '../../domain/rides/apply-transition.ts';
 import type { TransitionResult } from '../../domain/rides/move-ride.ts';
+import { toldAs } from '../../domain/rides/ride-rights.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import { tipAddedEntry } from '../../domain/wallet/entries.ts';
@@ -114,7 +115,8 @@ export async function saveCompleted(
       tx.rides.save(ride, transition),
       tx.drivers.addTrip(earning.driverId),
       // The demo's people have no mailbox.
-      !ride.isTestData && tx.mail(ride.payerId, 'ride-receipt', { rideId: ride.id }),
+      !ride.isTestData &&
+        tx.mail(ride.payerId, 'ride-receipt', { rideId: ride.id, ...toldAs(ride, ride.payerId) }),
       tx.events.rideChanged(toRideEvent(ride)),
     ]),
   );

@@ -4,10 +4,12 @@ import type { RideMoney } from './ride-money.ts';
 
 /** Where the money of a ride stands, in one English sentence without its full stop. */
 export function rideMoneySentence(money: RideMoney): string {
-  const { state, source, tipCents } = money;
+  const { state, source, tipCents, payerName } = money;
   const amount = formatMoney(money.amountCents);
   const way = WAYS_TO_PAY[source];
   const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
+  const toOthers = payerName === null ? null : sentenceToOthers(money, payerName, tip);
+  if (toOthers !== null) return toOthers;
   switch (state) {
     case 'due':
       return `Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
@@ -29,6 +31,27 @@ export function rideMoneySentence(money: RideMoney): string {
       return `${amount} paid${tip}, ${formatMoney(money.refundedCents)} refunded`;
     case 'refunded':
       return `${amount} paid${tip} and refunded in full`;
+  }
+}
+
+/** For those who do not pay: who does, and nothing of wallet or card. Null where the sentence is the same for everybody. */
+function sentenceToOthers({ state, amountCents }: RideMoney, name: string, tip: string): string | null {
+  const amount = formatMoney(amountCents);
+  switch (state) {
+    case 'due':
+    case 'held':
+    case 'in_cash':
+    case 'unsecured':
+      return `${name} pays ${amount}`;
+    case 'releasing':
+    case 'released':
+    case 'untouched':
+      return `${name} is not charged`;
+    case 'paid':
+      return `${amount} paid by ${name}${tip}`;
+    case 'partly_refunded':
+    case 'refunded':
+      return null;
   }
 }
 

@@ -28,7 +28,7 @@ export interface RideCardPayment {
 
 /**
  * due: a card is saved and will be held before pickup. held: set aside in the wallet or on the card. unsecured: the card
- * was declined. in_cash: the rider is to pay the driver. in_cash: the rider pays the driver. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
+ * was declined. in_cash: the rider is to pay the driver. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
  */
 export type RideMoneyState =
   | 'due'
@@ -55,6 +55,23 @@ export interface RideMoney {
   /** The tip in what was paid. */
   readonly tipCents: Cents;
   readonly refundedCents: Cents;
+  /** First name of who pays, where somebody else reads of it; null for who pays. */
+  readonly payerName: string | null;
+}
+
+interface Named {
+  readonly firstName: string;
+}
+
+/** Who pays for a ride, by first name: its rider, or who booked it. */
+export function payerFirstName({ ride, rider, booker }: PaidRide): string {
+  return (ride.payerId === ride.riderId ? rider : (booker ?? rider)).firstName;
+}
+
+interface PaidRide {
+  readonly ride: Pick<Ride, 'riderId' | 'payerId'>;
+  readonly rider: Named;
+  readonly booker: Named | null;
 }
 
 /** Of a ride that no money has moved for. */
@@ -70,8 +87,8 @@ export function emptyAccount(rideId: string): RideAccount {
   };
 }
 
-/** Where the money of a ride stands, as the books have it. */
-export function toRideMoney(ride: Ride, booked: RideAccount): RideMoney {
+/** Where the money of a ride stands, as the books have it; `payerName` is told to those who do not pay. */
+export function toRideMoney(ride: Ride, booked: RideAccount, payerName: string | null = null): RideMoney {
   const cashCents = ride.cashReceivedCents ?? 0;
   const account = { ...booked, paidCents: booked.paidCents + cashCents };
   const [state, amountCents] = getState(ride, account);
@@ -84,6 +101,7 @@ export function toRideMoney(ride: Ride, booked: RideAccount): RideMoney {
     cashCents,
     tipCents: isPaid ? ride.tipCents : 0,
     refundedCents: isPaid ? account.refundedCents : 0,
+    payerName,
   };
 }
 

@@ -8,7 +8,7 @@ type LineRide = Pick<Ride, 'dropoff'>;
 
 /** What a wallet's hold did to the money of a ride: the sentence of that moment, as screens, receipt and mails have it. */
 export function holdLineWords(ride: LineRide, state: 'held' | 'released', amountCents: Cents): string {
-  const none = { cardCents: 0, cashCents: 0, tipCents: 0, refundedCents: 0 };
+  const none = { cardCents: 0, cashCents: 0, tipCents: 0, refundedCents: 0, payerName: null };
   return toLine(rideLineTitle(ride), rideMoneySentence({ state, source: 'wallet', amountCents, ...none }));
 }
 
@@ -30,6 +30,7 @@ export function paidLineWords(title: string, { paidCents, walletCents, totalCent
     cashCents: 0,
     tipCents: paidCents - totalCents,
     refundedCents: 0,
+    payerName: null,
   });
   return toLine(title, sentence);
 }

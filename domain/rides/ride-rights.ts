@@ -59,3 +59,14 @@ export function rightsOver(ride: RidePeople, userId: string, given: CareGiven = 
 export function isBookedByOther({ riderId, bookerId }: Pick<Ride, 'riderId' | 'bookerId'>): boolean {
   return bookerId !== riderId;
 }
+
+/** As what somebody is told of a ride who is not its rider: as who booked it, or as somebody else who helps. */
+export interface ToldAs {
+  readonly toBooker?: boolean;
+  readonly toHelper?: boolean;
+}
+
+export function toldAs({ riderId, bookerId }: Pick<Ride, 'riderId' | 'bookerId'>, userId: string): ToldAs {
+  if (userId === riderId) return {};
+  return userId === bookerId ? { toBooker: true } : { toHelper: true };
+}

@@ -4297,6 +4297,8 @@ export type RideMoney = {
   readonly tip: Scalars['Money']['output'];
   /** Of what was paid, given back. */
   readonly refunded: Scalars['Money']['output'];
+  /** First name of who pays, for other riders who read of it; null for who pays, and for admins. */
+  readonly payerName?: Maybe<Scalars['String']['output']>;
   /** All of it in one English sentence, as mails have it. */
   readonly description: Scalars['String']['output'];
 };
@@ -9537,6 +9539,7 @@ export type RideMoneyResolvers<
   inCash?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

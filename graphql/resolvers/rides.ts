@@ -5,7 +5,7 @@ import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { takenBackCents } from '../../domain/payments/refund.ts';
-import { toRideMoney } from '../../domain/payments/ride-money.ts';
+import { payerFirstName, toRideMoney } from '../../domain/payments/ride-money.ts';
 import { toRideRecord } from '../../domain/rides/ride-record.ts';
 import { stageOf } from '../../domain/rides/stage.ts';
 import { rideLines } from '../../domain/payments/ride-receipt.ts';
@@ -133,7 +133,7 @@ export const Ride: Resolvers['Ride'] = {
       : [],
   money: async (ride, _args, context) =>
     (await showsPayment(ride, context))
-      ? toRideMoney(ride, await context.loaders.accounts.load(ride.id))
+      ? toRideMoney(ride, await context.loaders.accounts.load(ride.id), await payerNameFor(ride, context))
       : null,
   driverRefunded: async (ride, _args, { loaders, actor }) => {
     if (!toVisibleMoney(actor, ride).showsEarning) return null;
@@ -161,6 +161,12 @@ async function findOthers(
 ): Promise<VisibleRide | null> {
   if (actor?.userType !== 'rider' || actor.userId === ride.riderId) return null;
   return loaders.rides.load(ride.id).catch(() => null);
+}
+
+/** Who pays, told to riders who do not. */
+async function payerNameFor(ride: RideOfViews, { loaders, actor }: GraphqlContext): Promise<string | null> {
+  if (actor?.userType !== 'rider' || actor.userId === ride.payerId) return null;
+  return payerFirstName(await loaders.rides.load(ride.id));
 }
 
 async function showsPayment(ride: RideOfViews, context: GraphqlContext): Promise<boolean> {

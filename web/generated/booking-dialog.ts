@@ -340,6 +340,7 @@ export const RequestRideDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                     ],
                   },
                 },

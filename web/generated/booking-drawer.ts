@@ -189,6 +189,7 @@ export const AdminBookingDetailsDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                     ],
                   },
                 },

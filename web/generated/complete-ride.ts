@@ -211,6 +211,7 @@ export const CompleteOwnRideDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                     ],
                   },
                 },

@@ -136,6 +136,19 @@ export const DriverDashboardDocument = {
                           ],
                         },
                       },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'booker' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       {
                         kind: 'Field',
@@ -245,6 +258,19 @@ export const DriverDashboardDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'booker' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
                           ],
                         },
                       },
@@ -360,6 +386,19 @@ export const DriverDashboardDocument = {
                           ],
                         },
                       },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'booker' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                          ],
+                        },
+                      },
                       { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
                       {
                         kind: 'Field',
@@ -407,7 +446,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n  }\n}',
+    'query DriverDashboard {\n  driverDashboard {\n    profile {\n      id\n      isAvailable\n      availability\n      silentSince\n      allowLongDistance\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      booker {\n        id\n        firstName\n        lastName\n        organisationName\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    activeRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      booker {\n        id\n        firstName\n        lastName\n        organisationName\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n    recentRides {\n      id\n      status\n      stage\n      pickup {\n        address\n        lat\n        lng\n      }\n      dropoff {\n        address\n        lat\n        lng\n      }\n      distanceMiles\n      durationMinutes\n      isSpecificDriver\n      scheduledFor\n      requestedAt\n      expiresAt\n      arrivedAt\n      arrivedMilesAway\n      startedAt\n      completedAt\n      cancelReason\n      cancelRequest {\n        askedAt\n        reason\n        isOpen\n        answer\n      }\n      totalFare\n      tip\n      driverEarning\n      paymentMethod\n      finalAmount\n      canRate\n      milesToPickup\n      rider {\n        id\n        firstName\n        lastName\n        phone\n        profileImageUrl\n        rating\n        ratingCount\n      }\n      booker {\n        id\n        firstName\n        lastName\n        organisationName\n      }\n      notes\n      driver {\n        id\n        firstName\n        vehicle {\n          make\n          model\n          color\n          licensePlate\n        }\n      }\n      isLongDistance\n      needs\n      extraMinutes\n      canCallReturn\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -542,6 +581,19 @@ export const DriverRideChangedDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'booker' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
                     ],
                   },
                 },

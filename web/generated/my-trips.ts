@@ -205,6 +205,7 @@ export const MyTripsDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                                 ],
                               },
                             },

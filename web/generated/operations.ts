@@ -1974,6 +1974,22 @@ export type PayoutRequestRidesQuery = {
   };
 };
 
+export type SavePlaceMutationVariables = Exact<{
+  input: SavePlaceInput;
+}>;
+
+export type SavePlaceMutation = {
+  savePlace: {
+    id: string;
+    version: string;
+    kind: PlaceKind;
+    name: string;
+    address: string;
+    lat: number;
+    lng: number;
+  };
+};
+
 export type KeptPlaceFragment = {
   id: string;
   version: string;
@@ -1997,22 +2013,6 @@ export type KnownPlacesQuery = {
     lng: number;
   }>;
   recentPlaces: Array<{ address: string; lat: number; lng: number }>;
-};
-
-export type SavePlaceMutationVariables = Exact<{
-  input: SavePlaceInput;
-}>;
-
-export type SavePlaceMutation = {
-  savePlace: {
-    id: string;
-    version: string;
-    kind: PlaceKind;
-    name: string;
-    address: string;
-    lat: number;
-    lng: number;
-  };
 };
 
 export type RateRideMutationVariables = Exact<{
@@ -2182,6 +2182,7 @@ export type RideCardFragment = ({
     inCash: string;
     tip: string;
     refunded: string;
+    payerName: string | null;
   } | null;
   rider: { id: string; firstName: string; lastName: string } & {
     ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment };
@@ -2274,6 +2275,7 @@ export type RidePaymentFragment = {
     inCash: string;
     tip: string;
     refunded: string;
+    payerName: string | null;
   } | null;
   refunds: Array<{
     id: string;
@@ -3075,6 +3077,7 @@ export type AdminBookingDetailsQuery = {
           inCash: string;
           tip: string;
           refunded: string;
+          payerName: string | null;
         } | null;
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
@@ -5766,6 +5769,7 @@ export type RiderLineFragment = {
     rating: number;
     ratingCount: number;
   };
+  booker: { id: string; firstName: string; lastName: string; organisationName: string | null } | null;
 } & { ' $fragmentName'?: 'RiderLineFragment' };
 
 export type WeeklyAvailabilityQueryVariables = Exact<{ [key: string]: never }>;
@@ -6177,10 +6181,13 @@ export type ReceiptQuery = {
       tip: string;
       promisedTip: string;
       tipReason: string | null;
+      payerName: string | null;
       pickup: { address: string };
       dropoff: { address: string };
       card: { id: string; last4: string; brand: string } | null;
       returnTrip: { state: ReturnState } | null;
+      rider: { id: string; firstName: string; lastName: string };
+      booker: { id: string; firstName: string; lastName: string; organisationName: string | null } | null;
       driver: {
         id: string;
         firstName: string;
@@ -6209,6 +6216,7 @@ export type ReceiptQuery = {
       inCash: string;
       tip: string;
       refunded: string;
+      payerName: string | null;
     };
     refunds: Array<{
       id: string;
@@ -6420,53 +6428,24 @@ export type AskToCancelRideMutationVariables = Exact<{
   reason?: string | null | undefined;
 }>;
 
-export type AskToCancelRideMutation = {
-  askToCancelRide: {
-    id: string;
-    status: RideStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-    rider: { id: string };
-  } & {
-    ' $fragmentRefs'?: {
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
-    };
-  };
-};
+export type AskToCancelRideMutation = { askToCancelRide: { id: string } };
 
 export type WithdrawCancelRequestMutationVariables = Exact<{
   rideId: string | number;
 }>;
 
-export type WithdrawCancelRequestMutation = {
-  withdrawCancelRequest: {
-    id: string;
-    status: RideStatus;
-    scheduledFor: string | null;
-    requestedAt: string;
-    rider: { id: string };
-  } & {
-    ' $fragmentRefs'?: {
-      CurrentRideFragment: CurrentRideFragment;
-      RideCardFragment: RideCardFragment;
-      RideDetailsFragment: RideDetailsFragment;
-      RideButtonsFragment: RideButtonsFragment;
-      SecondRideFragment: SecondRideFragment;
-      ReturnCardFragment: ReturnCardFragment;
-    };
-  };
-};
+export type WithdrawCancelRequestMutation = { withdrawCancelRequest: { id: string } };
 
 export type CancelRideFragment = {
   id: string;
   pickup: { address: string };
   dropoff: { address: string };
-  money: { state: RideMoneyState; source: RidePaymentMethod; amount: string } | null;
+  money: {
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    payerName: string | null;
+  } | null;
   returnTrip: {
     outboundRideId: string;
     state: ReturnState;
@@ -6639,6 +6618,7 @@ export type CurrentRideFragment = ({
     inCash: string;
     tip: string;
     refunded: string;
+    payerName: string | null;
   } | null;
   rider: { id: string };
   driver:
@@ -7904,6 +7884,7 @@ export type RideMoneyTextFragment = {
   inCash: string;
   tip: string;
   refunded: string;
+  payerName: string | null;
 } & { ' $fragmentName'?: 'RideMoneyTextFragment' };
 
 export type SessionUserFragment = {

@@ -93,6 +93,32 @@ export const ReceiptDocument = {
                       },
                       {
                         kind: 'Field',
+                        name: { kind: 'Name', value: 'rider' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'booker' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                      {
+                        kind: 'Field',
                         name: { kind: 'Name', value: 'driver' },
                         selectionSet: {
                           kind: 'SelectionSet',
@@ -149,6 +175,7 @@ export const ReceiptDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                     ],
                   },
                 },

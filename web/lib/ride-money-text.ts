@@ -6,6 +6,8 @@ import { WAYS_TO_PAY } from './ways-to-pay.ts';
 
 /** Where the money of a ride stands, in the words of the mails; every screen shows this sentence. */
 export function rideMoneyText(money: RideMoney): string {
+  const toOthers = money.payerName && textToOthers(money, money.payerName);
+  if (toOthers) return toOthers;
   if (money.state === 'PAID') return paidText(money);
   const way = WAYS_TO_PAY[money.source];
   const amount = moneyText(money.amount);
@@ -18,6 +20,29 @@ export function rideMoneyText(money: RideMoney): string {
       return way.released(amount);
     default:
       return commonText(money);
+  }
+}
+
+/** For those who do not pay; null where the sentence is the same for everybody. */
+function textToOthers(money: RideMoney, name: string): string | null {
+  const amount = moneyText(money.amount);
+  const tip = moneyText(money.tip);
+  switch (money.state) {
+    case 'DUE':
+    case 'HELD':
+    case 'IN_CASH':
+    case 'UNSECURED':
+      return t`${name} pays ${amount}`;
+    case 'RELEASING':
+    case 'RELEASED':
+    case 'UNTOUCHED':
+      return t`${name} is not charged`;
+    case 'PAID':
+      return hasTip(money)
+        ? t`${amount} paid by ${name} (includes ${tip} tip)`
+        : t`${amount} paid by ${name}`;
+    default:
+      return null;
   }
 }
 

@@ -31,6 +31,7 @@ function rideLineText(
     inCash: '0.00',
     tip: '0.00',
     refunded: '0.00',
+    payerName: null,
   } as const;
   switch (entry) {
     case 'HOLD':

@@ -18,6 +18,9 @@ export const receiptShape = z
     startedAt: instant.nullable(),
     completedAt: instant.nullable(),
     minutes: z.int().nullable().describe('On the way, begun minutes counted whole'),
+    passenger: z.string().describe('Who rode'),
+    bookedBy: z.string().nullable().describe('Who booked it for the passenger; null for the passenger'),
+    paidBy: z.string().nullable().describe('First name of who paid, of a ride that somebody else has booked'),
     driver: z.object({ name: z.string(), ...vehicleFields }).nullable(),
     lines: z
       .array(
@@ -52,7 +55,7 @@ export const receiptShape = z
   .meta({ id: 'Receipt' });
 
 export function presentReceipt(receipted: ReceiptedRide): z.output<typeof receiptShape> {
-  const { ride, driver, receipt, card } = receipted;
+  const { ride, rider, booker, payerName, driver, receipt, card } = receipted;
   return {
     rideId: ride.id,
     pickupAddress: ride.pickup.address,
@@ -61,6 +64,9 @@ export function presentReceipt(receipted: ReceiptedRide): z.output<typeof receip
     startedAt: instantOrNull(ride.startedAt),
     completedAt: instantOrNull(ride.completedAt),
     minutes: receipt.minutes,
+    passenger: fullName(rider),
+    bookedBy: booker && fullName(booker),
+    paidBy: payerName,
     driver: driver && { name: fullName(driver), ...presentVehicle(driver) },
     lines: receipt.lines.map(({ kind, amountCents, miles, perMileCents, minimumCents }) => ({
       kind,

@@ -75,6 +75,33 @@ describe('the link of a mail', () => {
   });
 });
 
+describe('the money of a ride that somebody else has booked', () => {
+  const { sample, sampleRide } = MAILS['ride-booked'];
+  const ANN = { id: 'b1', firstName: 'Ann', lastName: 'Hale', phone: null, organisationName: null };
+  const tell = (payerId: string, told: object) => {
+    const ride = sampleRide && {
+      ...sampleRide,
+      booker: ANN,
+      ride: { ...sampleRide.ride, bookerId: ANN.id, payerId },
+    };
+    const settings = { ...SETTINGS, ride, tokenOf: () => 'a-token' };
+    return toPlainText(composeEmail('ride-booked', { ...sample, ...told }, settings).document);
+  };
+  const riderId = sampleRide?.ride.riderId ?? '';
+
+  it.each<readonly [reader: string, payerId: string, told: object, RegExp]>([
+    ['who booked it and pays', ANN.id, { toBooker: true }, /held in your wallet/],
+    ['who rides', ANN.id, {}, /Ann pays \$/],
+    ['who rides and pays', riderId, {}, /held in your wallet/],
+    ['who booked it', riderId, { toBooker: true }, /Riley pays \$/],
+    ['who reads the receipts', riderId, { toHelper: true }, /Riley pays \$/],
+  ])('is told to %s as theirs or not', (_, payerId, told, sentence) => {
+    const text = tell(payerId, told);
+    expect(text).toMatch(sentence);
+    expect(text.match(/pays \$|your wallet/g)).toHaveLength(1);
+  });
+});
+
 describe('the link that calls a return', () => {
   const { sample, sampleRide } = MAILS['ride-booked'];
   const person = { id: 'b1', firstName: 'Ann', lastName: 'Hale', phone: null, organisationName: null };

@@ -170,6 +170,19 @@ describe('a booking for somebody else', () => {
   });
 });
 
+/** Moves are mailed once no transaction of the server is older than they are, one of another test's database neither. */
+const MAILING = { timeout: 10_000, interval: 100 };
+
+/** What is mailed about a ride so far. */
+async function mailsAbout(rideId: string): Promise<object[]> {
+  await app.useCases.mailRides.execute();
+  const { rows } = await app.pool.query<{ user_id: string; template: string; data: object }>(
+    `select user_id, template, data from emails where data->>'rideId' = $1 order by template, user_id = $2`,
+    [rideId, booker.userId],
+  );
+  return rows;
+}
+
 describe('a ride that somebody else has booked', () => {
   it('starts with a PIN, which passenger and booker are shown', async () => {
     await give(booker, ['book']);
@@ -199,28 +212,24 @@ describe('a ride that somebody else has booked', () => {
     const rideId = await accepted();
     await drive(rideId);
     await app.useCases.completeRide.execute(passenger, { rideId });
-    await app.useCases.mailRides.execute();
-    const { rows } = await app.pool.query<{ user_id: string; template: string; data: object }>(
-      `select user_id, template, data from emails where data->>'rideId' = $1 order by template, user_id = $2`,
-      [rideId, booker.userId],
-    );
     const toBooker = { rideId, toBooker: true };
-    expect(rows).toEqual([
-      { user_id: passenger.userId, template: 'ride-booked', data: { rideId } },
-      { user_id: booker.userId, template: 'ride-booked', data: toBooker },
-      { user_id: passenger.userId, template: 'ride-driver-assigned', data: { rideId } },
-      { user_id: booker.userId, template: 'ride-driver-assigned', data: toBooker },
-      { user_id: booker.userId, template: 'ride-receipt', data: { rideId } },
-    ]);
+    await expect
+      .poll(() => mailsAbout(rideId), MAILING)
+      .toEqual([
+        { user_id: passenger.userId, template: 'ride-booked', data: { rideId } },
+        { user_id: booker.userId, template: 'ride-booked', data: toBooker },
+        { user_id: passenger.userId, template: 'ride-driver-assigned', data: { rideId } },
+        { user_id: booker.userId, template: 'ride-driver-assigned', data: toBooker },
+        { user_id: booker.userId, template: 'ride-receipt', data: toBooker },
+      ]);
   });
 
   it('tells a booker whom the passenger has removed nothing more', async () => {
     await give(booker, ['book']);
     const { id } = await bookFor(booker);
     await endAll();
-    await app.useCases.mailRides.execute();
-    const { rows } = await app.pool.query(`select user_id from emails where data->>'rideId' = $1`, [id]);
-    expect(rows).toEqual([{ user_id: passenger.userId }]);
+    const toPassenger = { user_id: passenger.userId, template: 'ride-booked', data: { rideId: id } };
+    await expect.poll(() => mailsAbout(id), MAILING).toEqual([toPassenger]);
   });
 });
 

@@ -192,7 +192,9 @@ describe('what may be done about a ride', () => {
     const before = await wallet(booker);
     await app.useCases.completeRide.execute(booker, { rideId, tipAmount: '5' });
     expect(await wallet(booker)).toBe(before - 3_00);
-    expect((await app.useCases.showReceipt.execute(booker, { rideId })).ride.id).toBe(rideId);
+    expect((await app.useCases.showReceipt.execute(booker, { rideId })).receipt.money.payerName).toBeNull();
+    const { receipt } = await app.useCases.showReceipt.execute(passenger, { rideId });
+    expect(receipt.money.payerName).not.toBeNull();
     await expectRefusal(() => app.useCases.showRide.execute(booker, { rideId }), 'NOT_FOUND');
   });
 });

@@ -86,6 +86,7 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
       inCash: '0.00',
       tip: '0.00',
       refunded: '0.00',
+      payerName: null,
     },
     rider: aVisiblePerson({ id: 'the-RIDER', firstName: 'Robin', lastName: 'Reed', vehicle: null }),
     driver: null,

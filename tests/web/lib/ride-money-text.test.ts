@@ -25,7 +25,7 @@ const CASES = STATES.flatMap((state) =>
       // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
       [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
         const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
-        return { ...money, cardCents, cashCents: 0 };
+        return { ...money, cardCents, cashCents: 0, payerName: null };
       }),
     ),
   ),
@@ -38,11 +38,12 @@ const IN_CASH = [
   [1_215_00, 3_00],
 ].map(([cashCents = 0, tipCents = 0]): RideMoney => {
   const money = { state: 'paid', source: 'cash', amountCents: 1_218_00, cardCents: 0 } as const;
-  return { ...money, cashCents, tipCents, refundedCents: 0 };
+  return { ...money, cashCents, tipCents, refundedCents: 0, payerName: null };
 });
 
 /** As GraphQL sends it. */
-function toSent({ state, source, amountCents, cardCents, cashCents, tipCents, refundedCents }: RideMoney) {
+function toSent(money: RideMoney) {
+  const { state, source, amountCents, cardCents, cashCents, tipCents, refundedCents, payerName } = money;
   return {
     __typename: 'RideMoney' as const,
     state: state.toUpperCase() as RideMoneyState,
@@ -52,6 +53,7 @@ function toSent({ state, source, amountCents, cardCents, cashCents, tipCents, re
     inCash: dollarsFromCents(cashCents),
     tip: dollarsFromCents(tipCents),
     refunded: dollarsFromCents(refundedCents),
+    payerName,
   };
 }
 
@@ -60,6 +62,16 @@ describe('The money of a ride', () => {
     'is told on screens as in mails: $state, $source, $cardCents by card, $cashCents in cash, tip $tipCents',
     (money) => {
       expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
+    },
+  );
+
+  it.each([...CASES, ...IN_CASH])(
+    'is told to who does not pay without a word of wallet or card: $state, $source, tip $tipCents',
+    (money) => {
+      const toOthers = { ...money, payerName: 'Ann' };
+      const sentence = rideMoneySentence(toOthers);
+      expect(sentence).not.toMatch(/your|wallet|card/);
+      expect(rideMoneyText(toSent(toOthers))).toBe(sentence);
     },
   );
 

@@ -9,6 +9,7 @@ import { ReturnLine } from '../../components/return-trip/lazy-return-line.ts';
 import { ReceiptLines, toReceiptLine } from '../../components/receipt-lines.tsx';
 import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { bookerText } from '../../lib/booker-text.ts';
 import { isTestMode, useConfiguration } from '../../lib/configuration.ts';
 import { loweredTipText, paymentName, refundText } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
@@ -42,9 +43,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 
 function RideFacts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
   const { dateTime } = useAreaTime();
-  const { driver } = ride;
+  const { driver, booker } = ride;
   const { year, make, model, color, licensePlate } = driver?.vehicle ?? {};
   const facts: readonly Fact[] = [
+    [t`Passenger`, booker && fullName(ride.rider)],
+    [t`Booked by`, booker && bookerText(booker)],
+    [t`Paid by`, booker && ride.payerName],
     [t`Completed`, ride.completedAt && dateTime(ride.completedAt)],
     [t({ message: 'From', context: 'place' }), ride.pickup.address],
     [t({ message: 'To', context: 'place' }), ride.dropoff.address],

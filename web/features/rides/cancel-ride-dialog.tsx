@@ -44,12 +44,21 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
   );
 }
 
-/** Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. */
+/**
+ * Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. Who does not pay reads
+ * nothing of wallet or card.
+ */
 export function cancelledText({ money }: Pick<CancelRideFragment, 'money'>): string {
+  if (money?.payerName) return notCharged(money.payerName);
   return WAYS_TO_PAY[money?.source ?? 'WALLET'].cancelled(...toHeld(money));
 }
 
+function notCharged(name: string): string {
+  return t`${name} is not charged`;
+}
+
 function whatBecomes({ money }: CancelRideFragment): string {
+  if (money?.payerName) return `${notCharged(money.payerName)}.`;
   return WAYS_TO_PAY[money?.source ?? 'CARD'].toBeReleased(...toHeld(money));
 }
 

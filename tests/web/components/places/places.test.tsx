@@ -11,7 +11,8 @@ import { SaveStops } from '../../../../web/components/places/save-stops.tsx';
 import { useKnownPlaces } from '../../../../web/components/places/use-known-places.ts';
 import { PlacesSection } from '../../../../web/features/places/places-section.tsx';
 import type { SavePlaceMutationVariables } from '../../../../web/generated/operations.ts';
-import { KnownPlacesDocument, SavePlaceDocument } from '../../../../web/generated/places.ts';
+import { SavePlaceDocument } from '../../../../web/generated/place-dialog.ts';
+import { KnownPlacesDocument } from '../../../../web/generated/places.ts';
 import { RemovePlaceDocument } from '../../../../web/generated/places-section.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 

@@ -59,6 +59,7 @@ export function aDriverRide(fields: Partial<Whole<DriverRideFragment>> = {}): Wh
     canRate: false,
     milesToPickup: null,
     driver: null,
+    booker: null,
     rider: withType('RideParticipant', {
       id: 'rider-1',
       firstName: 'Evelyn',

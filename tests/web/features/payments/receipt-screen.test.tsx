@@ -48,10 +48,12 @@ const receipt = toReceipt(
   DEFAULT_RATES,
 );
 const { vehicle } = aVisiblePerson();
+const RIDER = { firstName: 'Walter', lastName: 'Hale' };
+const ANN = { firstName: 'Ann', lastName: 'Reed', organisationName: 'Riverbend Clinic' };
 const card = { brand: 'visa', last4: '4242' };
 
 /** As GraphQL sends it. */
-function toSent() {
+function toSent(people: object = { booker: null, payerName: null }) {
   const { distanceMiles, pickup, dropoff, tipReason } = ride;
   return {
     __typename: 'Receipt',
@@ -67,6 +69,8 @@ function toSent() {
       tip: dollarsFromCents(ride.tipCents),
       promisedTip: dollarsFromCents(ride.promisedTipCents),
       tipReason,
+      rider: { __typename: 'RideParticipant', id: 'r', ...RIDER },
+      ...people,
       driver: { __typename: 'RideParticipant', id: 'd', firstName: 'Dana', lastName: 'Whitfield', vehicle },
     },
     minutes: receipt.minutes,
@@ -86,6 +90,7 @@ function toSent() {
       inCash: '0.00',
       tip: '3.00',
       refunded: '5.00',
+      payerName: null,
     },
     refunds: receipt.refunds.map(({ id, reason, ...one }) => ({
       __typename: 'Refund',
@@ -117,11 +122,16 @@ afterEach(() => {
 });
 
 describe('The receipt', () => {
-  it('says every line of the mail, in its words and amounts', async () => {
-    show();
+  it.each([
+    ['one’s own', null, null],
+    ['one that somebody else has booked', ANN, 'Ann'],
+  ])('says every line of the mail, in its words and amounts: of %s', async (_, booker, payerName) => {
+    const people = { booker: booker && { __typename: 'RideBooker', id: 'b', ...booker }, payerName };
+    show({ mocks: [{ request: asked, result: { data: { receipt: toSent(people) } } }] });
     const paper = await screen.findByRole('article', { name: 'Receipt' });
     const person = { firstName: 'Dana', lastName: 'Whitfield', vehicle };
-    const mail = composeReceipt({ ride, receipt, card, driver: person } as never, {
+    const view = { ride, rider: RIDER, booker, payerName, receipt, card, driver: person };
+    const mail = composeReceipt(view as never, {
       timeZone: 'America/New_York',
       webUrl: 'https://maumee.test',
       supportEmail: 'support@maumee.test',
@@ -132,6 +142,7 @@ describe('The receipt', () => {
       .split('\n')
       .filter((line) => line && !/^(Thank you|Completed|See this ride|Print this receipt)/.test(line));
     expect(wanted.length).toBeGreaterThan(10);
+    expect(wanted.includes('Booked by: Ann Reed for Riverbend Clinic')).toBe(booker !== null);
     for (const line of wanted) {
       // On paper labels stand in a column of their own, without their colons.
       const [label = '', value] = line.split(/: (.*)/s);

@@ -3,10 +3,11 @@ import StarIcon from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import type { RiderLineFragment } from '../../../generated/operations.ts';
+import { bookerText } from '../../../lib/booker-text.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { riderName } from './ride-texts.ts';
 
-/** Who rides: face, name and rating. */
+/** Who rides: face, name and rating, and who booked it for them. */
 export function RiderLine({ ride: masked }: { readonly ride: Masked<RiderLineFragment> }) {
   const ride = unmask<RiderLineFragment>(masked);
   const { rider } = ride;
@@ -31,6 +32,15 @@ export function RiderLine({ ride: masked }: { readonly ride: Masked<RiderLineFra
             t`No ratings`
           )}
         </Typography>
+        {ride.booker && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {t`Booked by ${{ name: bookerText(ride.booker) }}`}
+          </Typography>
+        )}
       </Box>
     </Box>
   );
