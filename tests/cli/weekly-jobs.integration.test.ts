@@ -1,6 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { weeklyJobs } from '../../cli/job-handlers.ts';
+import { toInstant } from '../../domain/geo/local-time.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import { TIME_ZONE } from '../support/places.ts';
 import {
   aCompletedRide,
   aFundedRider,
@@ -9,8 +11,11 @@ import {
   SYSTEM,
 } from '../support/test-use-cases.ts';
 
-/** A Sunday evening in Toledo. */
-const clock = new FixedClock(new Date('2026-03-16T02:00:00Z'));
+const atLocal = (day: number, hour: number) =>
+  toInstant({ year: 2026, month: 3, day, hour, minute: 0, second: 0 }, TIME_ZONE) ?? new Date(Number.NaN);
+
+/** A Sunday evening. */
+const clock = new FixedClock(atLocal(15, 22));
 const log = { info: vi.fn(), error: vi.fn() };
 const app = useTestUseCases({ clock, connections: 6 });
 
@@ -39,6 +44,6 @@ it('makes the payouts of a week once it is over, one for each driver, whoever ru
     duePayouts: 1,
     duePayoutCents: 1_800,
     upcomingPayoutCents: 0,
-    payoutsDueSince: new Date('2026-03-18T04:00:00Z'),
+    payoutsDueSince: atLocal(18, 0),
   });
 });

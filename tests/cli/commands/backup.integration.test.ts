@@ -51,7 +51,9 @@ beforeAll(async () => {
   const storage = new DiskObjectStorage(join(folder.path, 'objects'));
   for (const key of storageKeys(PHOTO)) await storage.put(key, PHOTO_BYTES);
   manifest = join(folder.path, 'manifest.json');
-  writeFileSync(manifest, (await runMaumee(['backup', 'manifest'], onDatabase(live.url))).stdout);
+  const { exitCode, stdout, stderr } = await runMaumee(['backup', 'manifest'], onDatabase(live.url));
+  expect([exitCode, stderr]).toEqual([0, '']);
+  writeFileSync(manifest, stdout);
   restored = await createTestDatabase(live);
   const later = await createTestUseCases({ database: live });
   await credit(later.useCases, 'after');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareActs, type Prepared } from '../commands/prepare-acts.ts';
+import { runSql } from '../../support/database-server.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
 let at: Prepared;
@@ -13,6 +14,12 @@ beforeAll(async () => {
   ]) {
     expect(await runMaumee([...act, '--yes'], database)).toMatchObject({ exitCode: 0 });
   }
+  // The same in every area.
+  await runSql(
+    at.databaseUrl,
+    `set session_replication_role = replica;
+      update rides set pickup_address = 'Zoo, 2 Park Ave', dropoff_address = 'Museum, 5 Main St'`,
+  );
 }, 60_000);
 afterAll(() => at.close());
 

@@ -62,7 +62,7 @@ it('A served app reads lists at its replica, and tells with each change how far 
   const changes = client.iterate<object>({ query: 'subscription { bookingsChanged { id } }' });
   const told = changes.next();
   await runSql(databases.replica.url, 'select pg_wal_replay_pause()');
-  const { id } = await useCases.requestRide.execute(rider, aBooking());
+  const { id } = await useCases.requestRide.execute(rider, { ...aBooking(), totalFare: '99.00' });
   const { extensions } = (await told).value as { extensions: { readAfter: number } };
   expect(extensions).toEqual({ readAfter: expect.any(Number) as number });
   expect(await bookings({})).not.toContain(id);
