@@ -3,26 +3,41 @@ import { toNeedsRecord } from '../../domain/needs/needs-record.ts';
 import { hasNeeds, type RideNeeds } from '../../domain/needs/needs.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
-import { driverOrAdmin, orSystem, rider } from '../access.ts';
-import type { Transaction } from '../transaction.ts';
+import { driverOrAdmin, orSystem, riderOrAdmin } from '../access.ts';
+import { isOperator } from '../care/acting-for.ts';
+import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
+import { passengerInput } from '../input-fields.ts';
+import type { AuditNote, Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { needsOfRideInput, saveNeedsInput } from './inputs.ts';
 import { hasRide } from './visible-needs.ts';
 
-/** What the rider needs of every ride; a booking begins with it. */
+/**
+ * What the rider, or a passenger whom they speak for, needs of every ride; a booking begins with it. The first reading of each
+ * operator is in the audit log; where nothing is needed nothing was read.
+ */
 export const showNeeds = command({
-  access: rider,
-  run: ({ tx, actor }) => tx.riderNeeds.of(actor.userId),
+  access: riderOrAdmin,
+  input: passengerInput,
+  run: async ({ tx, actor, input: { passengerId } }) => {
+    const { riderId } = await findRecordsOwner(tx, actor, passengerId);
+    const needs = await tx.riderNeeds.of(riderId);
+    if (isOperator(actor) && hasNeeds(needs)) await recordReading(tx, actor, ['user', riderId]);
+    return needs;
+  },
 });
 
-/** Keeps what the rider needs of every ride; rides that are booked stay as they are. Throws `RECORD_CHANGED`. */
+/** Keeps it; rides that are booked stay as they are. Throws `RECORD_CHANGED`. */
 export const saveNeeds = command({
-  access: rider,
+  access: riderOrAdmin,
   input: saveNeedsInput,
-  run: async ({ tx, actor: { userId }, input: { version, ...needs } }) => {
-    orNotFound(await tx.users.lock(userId), 'User');
-    requireVersion(toNeedsRecord(await tx.riderNeeds.of(userId)), version, toNeedsRecord(needs).saved);
-    await tx.riderNeeds.save(userId, needs);
+  run: async ({ tx, actor, input: { passengerId, version, ...needs } }) => {
+    const owner = await lockRecordsOwner(tx, actor, passengerId);
+    const { riderId } = owner;
+    orNotFound(await tx.users.lock(riderId), 'User');
+    requireVersion(toNeedsRecord(await tx.riderNeeds.of(riderId)), version, toNeedsRecord(needs).saved);
+    await tx.riderNeeds.save(riderId, needs);
+    await recordKept(tx, owner, 'needs.save-for-other');
     return needs;
   },
 });
@@ -39,14 +54,15 @@ export const readRideNeeds = command({
     const ride = await tx.rides.lock(rideId);
     const isDriver = actor.kind === 'user' && actor.userType === 'driver';
     if (!ride || (isDriver && !hasRide(ride, actor.userId))) throw notFound('Ride');
-    if (hasNeeds(ride)) await recordReading(tx, actor, rideId);
+    if (hasNeeds(ride)) await recordReading(tx, actor, ['ride', rideId]);
     return { needs: ride.needs, extraMinutes: ride.extraMinutes };
   },
 });
 
-async function recordReading(tx: Transaction, actor: Actor, rideId: string): Promise<void> {
+async function recordReading(tx: Transaction, actor: Actor, subject: AuditNote['subject']): Promise<void> {
   const actorId = userIdOf(actor);
-  const reading = { action: 'needs.read', subjectId: rideId };
-  if (actorId !== null && (await tx.audit.has({ ...reading, actorId }))) return;
-  await tx.record({ action: reading.action, subject: ['ride', rideId] });
+  const [, subjectId] = subject;
+  const action = 'needs.read';
+  if (actorId !== null && (await tx.audit.has({ action, subjectId, actorId }))) return;
+  await tx.record({ action, subject });
 }

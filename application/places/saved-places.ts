@@ -2,17 +2,23 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { freeSlot, recentStops } from '../../domain/places/saved-place.ts';
 import { requireVersion } from '../../domain/record-version.ts';
-import { rider } from '../access.ts';
+import { rider, riderOrAdmin } from '../access.ts';
+import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
+import { passengerInput } from '../input-fields.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { rideViews } from '../ports/rides.ts';
 import { command, query, workflow } from '../use-case.ts';
 import { placeIdInput, savePlaceInput } from './inputs.ts';
 
-/** The rider's places, in the order in which they were saved. */
+/** The places of the rider, or of a passenger whom they speak for, in the order in which they were saved. */
 export const listSavedPlaces = command({
-  access: rider,
-  run: ({ tx, actor }) => tx.savedPlaces.of(actor.userId),
+  access: riderOrAdmin,
+  input: passengerInput,
+  run: async ({ tx, actor, input: { passengerId } }) => {
+    const { riderId } = await findRecordsOwner(tx, actor, passengerId);
+    return tx.savedPlaces.of(riderId);
+  },
 });
 
 const LAST_RIDES = 20;
@@ -32,17 +38,21 @@ export const listRecentPlaces = query({
 });
 
 /**
- * Keeps an address under a name, or changes one of the rider's places. As at a booking the point decides: words that
+ * Keeps an address under a name, or changes one of the places. As at a booking the point decides: words that
  * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`, `RECORD_CHANGED`.
  */
 export const savePlace = workflow({
-  access: rider,
+  access: riderOrAdmin,
   input: savePlaceInput,
   needs: { stopResolver },
-  run: async ({ actor: { userId: riderId }, input, transact }, { stopResolver }) => {
-    const { placeId, kind, name, place, version } = input;
+  run: async ({ actor, input, transact }, { stopResolver }) => {
+    const { passengerId, placeId, kind, name, place, version } = input;
     const words = { kind, name, ...(await stopResolver.resolveOne(place)) };
-    return transact(async ({ savedPlaces, newId, now }) => {
+    return transact(async (tx) => {
+      const { savedPlaces } = tx;
+      const owner = await lockRecordsOwner(tx, actor, passengerId);
+      const { riderId } = owner;
+      await recordKept(tx, owner, 'place.save-for-other');
       if (placeId) {
         const known = orNotFound(await savedPlaces.lock(riderId, placeId), 'Place');
         const changed = { ...known, ...words };
@@ -51,19 +61,21 @@ export const savePlace = workflow({
         return changed;
       }
       const slot = freeSlot(await savedPlaces.of(riderId));
-      const added = { id: newId(), riderId, slot, ...words, createdAt: now() };
+      const added = { id: tx.newId(), riderId, slot, ...words, createdAt: tx.now() };
       await savedPlaces.insert(added);
       return added;
     });
   },
 });
 
-/** Forgets one of the rider's places; answers its id. */
+/** Forgets one of the places; answers its id. */
 export const removePlace = command({
-  access: rider,
+  access: riderOrAdmin,
   input: placeIdInput,
-  run: async ({ tx, actor, input: { placeId } }) => {
-    if (!(await tx.savedPlaces.remove(actor.userId, placeId))) throw notFound('Place');
+  run: async ({ tx, actor, input: { passengerId, placeId } }) => {
+    const owner = await lockRecordsOwner(tx, actor, passengerId);
+    if (!(await tx.savedPlaces.remove(owner.riderId, placeId))) throw notFound('Place');
+    await recordKept(tx, owner, 'place.remove-for-other');
     return placeId;
   },
 });

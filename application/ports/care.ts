@@ -10,6 +10,11 @@ export interface Care {
    * It cannot end until the transaction does.
    */
   givenFor(userId: string, of: CareSubject): Promise<CareGiven>;
+  /**
+   * Whether the passenger lets the user book now, as a person or as a coordinator of any organisation. It cannot end until the
+   * transaction does.
+   */
+  maySpeakFor(userId: string, passengerId: string): Promise<boolean>;
   find(grantId: string): Promise<CareGrant | null>;
   /** Those that hold, of a passenger, to people and organisations, the oldest first. */
   ofPassenger(passengerId: string): Promise<CareGrant[]>;

@@ -331,7 +331,7 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
-  /** Riders: what they need of every ride. */
+  /** Riders: what they need of every ride. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly riderNeeds: RiderNeeds;
   /** The driver who has a ride, until it is over, and admins: all that its rider needs. The first reading of each is in the audit log. */
   readonly rideNeeds: RideNeeds;
@@ -377,7 +377,7 @@ export type Query = {
   readonly payouts: PayoutConnection;
   /** One payout, an admin's or the driver's own. */
   readonly payout: Payout;
-  /** Riders: the places they keep, at most 20. */
+  /** Riders: the places they keep, at most 20. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly savedPlaces: ReadonlyArray<SavedPlace>;
   /** Riders: the last different addresses they went from and to, newest first, at most 5. */
   readonly recentPlaces: ReadonlyArray<Stop>;
@@ -437,7 +437,7 @@ export type Query = {
   readonly standingRides: StandingRideConnection;
   /** Admins: rides of the next 48 hours without driver or money, or soon and the driver is not online; the next pickup first. */
   readonly standingRidesAtRisk: ReadonlyArray<PlannedRide>;
-  /** Riders: whom they want to be told in an emergency. */
+  /** Riders: whom they want to be told in an emergency. Of `passengerId`, who has no account: admins, and who may book for them. */
   readonly emergencyContact: EmergencyContact;
   /** What the signed-in user signs in with besides the password. */
   readonly secondFactor: SecondFactor;
@@ -552,6 +552,11 @@ export type QueryTripRouteArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRiderNeedsArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRideNeedsArgs = {
   rideId: Scalars['ID']['input'];
 };
@@ -641,6 +646,11 @@ export type QueryPayoutsArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPayoutArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QuerySavedPlacesArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -760,6 +770,11 @@ export type QueryStandingRidesArgs = {
   isEnded?: InputMaybe<Scalars['Boolean']['input']>;
   riderId?: InputMaybe<Scalars['ID']['input']>;
   driverId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEmergencyContactArgs = {
+  passengerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -2610,6 +2625,8 @@ export type RideNeeds = {
 
 /** What the signed-in rider needs from now on. */
 export type SaveNeedsInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
   /** In any order. */
   readonly needs: ReadonlyArray<Need>;
   /** Minutes more at the door, 0 to 30 in steps of 5. */
@@ -3468,6 +3485,8 @@ export type SavedPlace = {
 
 /** A place to keep, or to change. */
 export type SavePlaceInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
   /** The place to change; without it a new one is saved. */
   readonly placeId?: InputMaybe<Scalars['ID']['input']>;
   /** What to keep it as. */
@@ -3482,6 +3501,8 @@ export type SavePlaceInput = {
 
 /** A place to forget. */
 export type RemovePlaceInput = {
+  /** Whose, as of SavePlaceInput. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
   /** The place. */
   readonly placeId: Scalars['ID']['input'];
 };
@@ -5452,6 +5473,8 @@ export type EmergencyContact = {
 
 /** Whom the signed-in rider wants to be told from now on. */
 export type SaveEmergencyContactInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
   /** As the rider calls them. */
   readonly name: Scalars['String']['input'];
   /** Phone number as people write it, with its area code. */
@@ -5464,6 +5487,8 @@ export type SaveEmergencyContactInput = {
 
 /** That nobody is to be told any more. */
 export type RemoveEmergencyContactInput = {
+  /** Whose, as of SaveEmergencyContactInput. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
 };
@@ -7417,7 +7442,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
-  riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType>;
+  riderNeeds?: Resolver<ResolversTypes['RiderNeeds'], ParentType, ContextType, Partial<QueryRiderNeedsArgs>>;
   rideNeeds?: Resolver<
     ResolversTypes['RideNeeds'],
     ParentType,
@@ -7505,7 +7530,12 @@ export type QueryResolvers<
   connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutConnection'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   payout?: Resolver<ResolversTypes['Payout'], ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
-  savedPlaces?: Resolver<ReadonlyArray<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
+  savedPlaces?: Resolver<
+    ReadonlyArray<ResolversTypes['SavedPlace']>,
+    ParentType,
+    ContextType,
+    Partial<QuerySavedPlacesArgs>
+  >;
   recentPlaces?: Resolver<ReadonlyArray<ResolversTypes['Stop']>, ParentType, ContextType>;
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
   pricingState?: Resolver<ResolversTypes['PricingState'], ParentType, ContextType>;
@@ -7610,7 +7640,12 @@ export type QueryResolvers<
     RequireFields<QueryStandingRidesArgs, 'first'>
   >;
   standingRidesAtRisk?: Resolver<ReadonlyArray<ResolversTypes['PlannedRide']>, ParentType, ContextType>;
-  emergencyContact?: Resolver<ResolversTypes['EmergencyContact'], ParentType, ContextType>;
+  emergencyContact?: Resolver<
+    ResolversTypes['EmergencyContact'],
+    ParentType,
+    ContextType,
+    Partial<QueryEmergencyContactArgs>
+  >;
   secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;

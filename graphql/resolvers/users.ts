@@ -18,8 +18,8 @@ function toEmergencyContact(contact: EmergencyContact | null) {
 }
 
 export const Query = {
-  emergencyContact: async (_, _args, { useCases, actor }) =>
-    toEmergencyContact(await useCases.showEmergencyContact.execute(actor)),
+  emergencyContact: async (_, { passengerId }, { useCases, actor }) =>
+    toEmergencyContact(await useCases.showEmergencyContact.execute(actor, { passengerId })),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
   sessionEnd: (_, _args, { useCases, session }) => useCases.showSessionEnd.execute(session.token),

@@ -36,7 +36,7 @@ export const callRest =
     const payload = method === 'GET' || method === 'DELETE' ? undefined : row.send?.(named);
     const response = await server.inject({
       method,
-      url: path.replace(/\{\w+\}/, named.id),
+      url: `${path.replace(/\{\w+\}/, named.id)}?${new URLSearchParams(row.ask?.(named)).toString()}`,
       ...from(token),
       ...(payload && { payload }),
     });

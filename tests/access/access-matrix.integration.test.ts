@@ -66,6 +66,7 @@ async function anId(
     'care grant': () => scene.aCareGrant(pair),
     'care invitation': () => scene.aCareInvitation(pair),
     passenger: () => scene.aPassenger(),
+    'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
     membership: () => scene.aMembership(pair),
     'member invitation': () => scene.aMemberInvitation(pair),
@@ -177,7 +178,7 @@ async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
     // What belongs to one person alone is no admin's either.
     const isPersonal =
       row.names !== undefined && ['session', 'passkey', 'upload', 'document upload'].includes(row.names);
-    const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal;
+    const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal && row.names !== 'place';
     if (!row.names) await expectDoor(row, call, caller);
     else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);
     else if (isFor(row, caller)) await expectBlindness(row, call, [caller]);

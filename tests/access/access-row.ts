@@ -26,6 +26,7 @@ export type IdKind =
   | 'care grant'
   | 'care invitation'
   | 'passenger'
+  | 'helped passenger'
   | 'organisation'
   | 'membership'
   | 'member invitation'
@@ -52,6 +53,8 @@ export interface AccessRow {
   readonly ownRefusal?: string;
   /** Ends the session it is called with. */
   readonly endsSession?: boolean;
+  /** What a call of REST asks with in its address. */
+  readonly ask?: (named: NamedId) => Readonly<Record<string, string>>;
   /** Variables or body. */
   readonly send?: (named: NamedId) => object;
 }

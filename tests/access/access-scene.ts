@@ -74,6 +74,8 @@ export interface AccessScene extends AsyncDisposable {
   aCareInvitation(pair: 0 | 1): Promise<string>;
   /** A passenger without an account. */
   aPassenger(): Promise<string>;
+  /** A passenger without an account who lets the pair's rider book for them. */
+  aHelpedPassenger(pair: 0 | 1): Promise<string>;
   /** An organisation that the pair's rider manages and coordinates. */
   anOrganisation(pair: 0 | 1): Promise<string>;
   /** That somebody else coordinates such a one; the membership's id. */
@@ -141,6 +143,11 @@ export async function startAccessScene(): Promise<AccessScene> {
       for (const name of names.slice(0, count)) await steps[name].execute(driver, { rideId });
     }
     return rideId;
+  };
+  const aPassenger: AccessScene['aPassenger'] = async () => {
+    const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
+    const admin = actorOf(callers.admin);
+    return (await useCases.addPassenger.execute(admin, { ...person, consent: 'phone' })).id;
   };
   const aStandingRide: AccessScene['aStandingRide'] = async (pair) => {
     const { rider, driver } = pairs[pair];
@@ -238,10 +245,13 @@ export async function startAccessScene(): Promise<AccessScene> {
         await useCases.withdrawInvitation.execute(rider, { invitationId: id });
       return (await useCases.inviteCaregiver.execute(rider, { scopes: ['book'] })).invitation.id;
     },
-    aPassenger: async () => {
-      const person = { firstName: 'Dana', lastName: 'Whitfield', phone: '419 555 0100' };
-      const admin = actorOf(callers.admin);
-      return (await useCases.addPassenger.execute(admin, { ...person, consent: 'phone' })).id;
+    aPassenger,
+    aHelpedPassenger: async (pair) => {
+      const passengerId = await aPassenger();
+      const asked = { passengerId, scopes: ['book' as const], consent: 'phone' as const };
+      const { token } = await useCases.inviteCaregiver.execute(actorOf(callers.admin), asked);
+      await useCases.acceptInvitation.execute(pairs[pair].rider, { token });
+      return passengerId;
     },
     anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
     aMembership: async (pair) => {

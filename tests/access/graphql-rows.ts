@@ -60,7 +60,16 @@ const pause = () => {
   return { from: firstDay, to: firstDay };
 };
 const NOWHERE = '01980000-0000-7000-8000-0000000000ff';
-const input = (fields: object) => () => ({ input: fields });
+const asInput = (fields: object) => ({ input: fields });
+const input = (fields: object) => () => asInput(fields);
+/** What riders keep for themselves, and others for a passenger without an account. */
+function keptFor(toVariables: (fields: object) => object, fields: object = {}): readonly AccessRow[] {
+  const row = { for: RIDERS_AND_ADMINS, ...('version' in fields && { ownRefusal }) };
+  return [
+    { ...row, send: () => toVariables(fields) },
+    { ...row, names: 'helped passenger', send: ({ id }) => toVariables({ ...fields, passengerId: id }) },
+  ];
+}
 /** Of a record that has changed since: told apart from a refusal of the caller by its code. */
 const version = 'seen long ago';
 const ownRefusal = 'RECORD_CHANGED';
@@ -177,10 +186,11 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },
   ],
+  savedPlaces: keptFor((fields) => fields),
   savePlace: [
-    { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
+    ...keptFor(asInput, { kind: 'OTHER', name: 'The zoo', place: ZOO }),
     {
-      for: RIDER,
+      for: RIDERS_AND_ADMINS,
       names: 'place',
       ownRefusal,
       send: ({ id }) => ({
@@ -188,7 +198,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       }),
     },
   ],
-  removePlace: [{ for: RIDER, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
+  removePlace: [{ for: RIDERS_AND_ADMINS, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
   rideNeeds: [
     { for: ['driver', 'admin'], names: 'ride', status: 'accepted', send: ({ id }) => ({ rideId: id }) },
   ],
@@ -196,12 +206,11 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   revokeTripLink: [
     { for: RIDERS_AND_ADMINS, names: 'trip link', send: ({ id }) => ({ input: { linkId: id } }) },
   ],
-  emergencyContact: [{ for: RIDER }],
-  saveEmergencyContact: [
-    { for: RIDER, send: input({ name: 'Ann', phone: '419 555 0100', version }), ownRefusal },
-  ],
-  removeEmergencyContact: [{ for: RIDER, send: input({ version }), ownRefusal }],
-  saveNeeds: [{ for: RIDER, send: input({ needs: ['WALKER'], extraMinutes: 5, version }), ownRefusal }],
+  emergencyContact: keptFor((fields) => fields),
+  saveEmergencyContact: keptFor(asInput, { name: 'Ann', phone: '419 555 0100', version }),
+  removeEmergencyContact: keptFor(asInput, { version }),
+  riderNeeds: keptFor((fields) => fields),
+  saveNeeds: keptFor(asInput, { needs: ['WALKER'], extraMinutes: 5, version }),
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],

@@ -55,10 +55,20 @@ const standingIds: Readonly<Record<string, readonly Named[]>> = {
   ],
 };
 
+/** What riders keep for themselves, and others for a passenger without an account. */
+const keptFor: readonly Named[] = [{}, { names: 'helped passenger', ask: ({ id }) => ({ passengerId: id }) }];
+
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ...standingIds,
   'PUT /api/pricing': [{ ownRefusal: 'PRICING_UNCHANGED' }],
+  'GET /api/rider/needs': keptFor,
+  'PUT /api/rider/needs': keptFor,
+  'GET /api/rider/emergency-contact': keptFor,
+  'PUT /api/rider/emergency-contact': keptFor,
+  'DELETE /api/rider/emergency-contact': keptFor,
+  'GET /api/rider/places': keptFor,
+  'POST /api/rider/places': keptFor,
   'PUT /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],

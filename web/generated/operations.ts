@@ -393,6 +393,8 @@ export type VehicleNeed =
 
 /** What the signed-in rider needs from now on. */
 export type SaveNeedsInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  passengerId?: string | number | null | undefined;
   /** In any order. */
   needs: Array<Need>;
   /** Minutes more at the door, 0 to 30 in steps of 5. */
@@ -700,6 +702,8 @@ export type PlaceKind =
 
 /** A place to keep, or to change. */
 export type SavePlaceInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  passengerId?: string | number | null | undefined;
   /** The place to change; without it a new one is saved. */
   placeId?: string | number | null | undefined;
   /** What to keep it as. */
@@ -1426,12 +1430,22 @@ export type ContactLanguage =
 
 /** Whom the signed-in rider wants to be told from now on. */
 export type SaveEmergencyContactInput = {
+  /** Whose, by admins and who may book for a passenger without an account; riders keep their own without it. */
+  passengerId?: string | number | null | undefined;
   /** As the rider calls them. */
   name: string;
   /** Phone number as people write it, with its area code. */
   phone: string;
   /** Of a message to them; that of the page without it. */
   language?: ContactLanguage | null | undefined;
+  /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
+
+/** That nobody is to be told any more. */
+export type RemoveEmergencyContactInput = {
+  /** Whose, as of SaveEmergencyContactInput. */
+  passengerId?: string | number | null | undefined;
   /** Of what was looked at; otherwise RECORD_CHANGED, with what is saved by now. */
   version: string;
 };
@@ -2357,7 +2371,9 @@ export type RevokeTripLinkMutation = {
   revokeTripLink: { id: string; createdAt: string; endsAt: string; isOwn: boolean };
 };
 
-export type EmergencyContactQueryVariables = Exact<{ [key: string]: never }>;
+export type EmergencyContactQueryVariables = Exact<{
+  passengerId?: string | number | null | undefined;
+}>;
 
 export type EmergencyContactQuery = {
   emergencyContact: {
@@ -2382,7 +2398,7 @@ export type SaveEmergencyContactMutation = {
 };
 
 export type RemoveEmergencyContactMutationVariables = Exact<{
-  version: string;
+  input: RemoveEmergencyContactInput;
 }>;
 
 export type RemoveEmergencyContactMutation = {

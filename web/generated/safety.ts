@@ -173,12 +173,26 @@ export const EmergencyContactDocument = {
       kind: 'OperationDefinition',
       operation: 'query',
       name: { kind: 'Name', value: 'EmergencyContact' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'passengerId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'emergencyContact' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'passengerId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'passengerId' } },
+              },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -194,15 +208,6 @@ export const EmergencyContactDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.EmergencyContactQuery, Types.EmergencyContactQueryVariables>;
-export const EmergencyContactText: {
-  operationName: string;
-  query: string;
-  data?: Types.EmergencyContactQuery;
-} = {
-  operationName: 'EmergencyContact',
-  query:
-    'query EmergencyContact {\n  emergencyContact {\n    version\n    name\n    phone\n    language\n  }\n}',
-};
 export const SaveEmergencyContactDocument = {
   kind: 'Document',
   definitions: [
@@ -258,8 +263,11 @@ export const RemoveEmergencyContactDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RemoveEmergencyContactInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -272,16 +280,7 @@ export const RemoveEmergencyContactDocument = {
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'version' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'version' } },
-                    },
-                  ],
-                },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

@@ -5,6 +5,9 @@ import type { MadeInvitation, ShownInvitation } from '../../../application/care/
 import { CARE_SCOPES, CONSENT_WAYS, type CareInvitation } from '../../../domain/care/care-grant.ts';
 import { fieldsOf, id, instant } from './fields.ts';
 
+/** Whom it is about, where that is somebody else. */
+export const passengerQuery = z.object({ passengerId: z.uuid().optional() });
+
 const scopes = z.array(z.enum(CARE_SCOPES));
 
 export const personShape = z

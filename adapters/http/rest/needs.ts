@@ -2,6 +2,7 @@ import { saveNeedsInput } from '../../../application/needs/inputs.ts';
 import { toNeedsRecord } from '../../../domain/needs/needs-record.ts';
 import { passThrough } from '../body-reader.ts';
 import { presentRideNeeds, presentRiderNeeds, rideNeedsShape, riderNeedsShape } from '../presenters/needs.ts';
+import { passengerQuery } from '../presenters/care.ts';
 import { toETag } from '../record-versions.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
@@ -10,22 +11,26 @@ export const needsRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rider/needs',
-    summary: 'What the signed-in rider needs of every ride',
+    summary:
+      'What the signed-in rider needs of every ride; of `passengerId`, who has no account, for admins and who may book for them',
     access: accessOf('showNeeds'),
+    query: passengerQuery,
     response: riderNeedsShape,
-    run: (useCases, { actor }) => useCases.showNeeds.execute(actor),
+    run: (useCases, { actor, query }) => useCases.showNeeds.execute(actor, query),
     present: presentRiderNeeds,
     headers: (needs) => toETag(toNeedsRecord(needs).version),
   }),
   route({
     method: 'PUT',
     path: '/api/rider/needs',
-    summary: 'Keep what the rider needs of every ride; its `version` goes into If-Match',
+    summary: 'Keep what the rider, or `passengerId`, needs of every ride; its `version` goes into If-Match',
     isVersioned: true,
     access: accessOf('saveNeeds'),
-    body: passThrough(saveNeedsInput.omit({ version: true })),
+    query: passengerQuery,
+    body: passThrough(saveNeedsInput.omit({ passengerId: true, version: true })),
     response: riderNeedsShape,
-    run: (useCases, { actor, body, version }) => useCases.saveNeeds.execute(actor, { ...body, version }),
+    run: (useCases, { actor, query, body, version }) =>
+      useCases.saveNeeds.execute(actor, { ...body, ...query, version }),
     present: presentRiderNeeds,
     headers: (needs) => toETag(toNeedsRecord(needs).version),
   }),

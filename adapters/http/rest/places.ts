@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { savePlaceInput } from '../../../application/places/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
+import { passengerQuery } from '../presenters/care.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
-const placeBody = passThrough(savePlaceInput.omit({ placeId: true, version: true }));
+const placeBody = passThrough(savePlaceInput.omit({ passengerId: true, placeId: true, version: true }));
 
 /** The addresses that riders keep. */
 export const placeRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rider/places',
-    summary: "The signed-in rider's saved places, and the last different addresses of the rides",
+    summary:
+      "The signed-in rider's saved places, and the last different addresses of the rides; of `passengerId`, who has no account, the saved ones for admins and who may book for them",
     access: accessOf('listSavedPlaces'),
+    query: passengerQuery,
     response: placesShape,
-    run: async (useCases, { actor }) => {
-      const [saved, recent] = await Promise.all([
-        useCases.listSavedPlaces.execute(actor),
-        useCases.listRecentPlaces.execute(actor),
-      ]);
+    run: async (useCases, { actor, query }) => {
+      const saved = await useCases.listSavedPlaces.execute(actor, query);
+      const isOwn = query.passengerId === undefined;
+      const recent = isOwn ? await useCases.listRecentPlaces.execute(actor) : [];
       return { saved, recent };
     },
     present: presentPlaces,
@@ -26,33 +28,38 @@ export const placeRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/rider/places',
-    summary: 'Keep an address under a name, at most 20 of them',
+    summary: 'Keep an address under a name, for `passengerId` or oneself, at most 20 of them',
     access: accessOf('savePlace'),
     status: 201,
+    query: passengerQuery,
     body: placeBody,
     response: savedPlaceShape,
-    run: (useCases, { actor, body }) => useCases.savePlace.execute(actor, { ...body, placeId: null }),
+    run: (useCases, { actor, query, body }) =>
+      useCases.savePlace.execute(actor, { ...body, ...query, placeId: null }),
     present: presentSavedPlace,
   }),
   route({
     method: 'PUT',
     path: '/api/rider/places/{id}',
-    summary: 'Change a saved place; its `version` goes into If-Match',
+    summary: 'Change a saved place, of `passengerId` or oneself; its `version` goes into If-Match',
     isVersioned: true,
     access: accessOf('savePlace'),
+    query: passengerQuery,
     body: placeBody,
     response: savedPlaceShape,
-    run: (useCases, { actor, params, body, version }) =>
-      useCases.savePlace.execute(actor, { ...body, placeId: params.id, version }),
+    run: (useCases, { actor, params, query, body, version }) =>
+      useCases.savePlace.execute(actor, { ...body, ...query, placeId: params.id, version }),
     present: presentSavedPlace,
   }),
   route({
     method: 'DELETE',
     path: '/api/rider/places/{id}',
-    summary: 'Forget a saved place',
+    summary: 'Forget a saved place, of `passengerId` or oneself',
     access: accessOf('removePlace'),
+    query: passengerQuery,
     response: z.object({ id: z.uuid() }),
-    run: (useCases, { actor, params }) => useCases.removePlace.execute(actor, { placeId: params.id }),
+    run: (useCases, { actor, params, query }) =>
+      useCases.removePlace.execute(actor, { ...query, placeId: params.id }),
     present: (id) => ({ id }),
   }),
 ];

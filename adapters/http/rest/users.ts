@@ -16,6 +16,7 @@ import {
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
 import { converted, passThrough } from '../body-reader.ts';
+import { passengerQuery } from '../presenters/care.ts';
 import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { admin, anyone, signedInAtAll } from '../../../application/access.ts';
@@ -289,39 +290,45 @@ function presentContact(contact: EmergencyContact | null): z.output<typeof conta
 const contactHeaders = (contact: EmergencyContact | null) =>
   toETag(toEmergencyContactRecord(contact).version);
 
-/** Whom a rider wants to be told in an emergency: read by the rider alone. */
+/** Whom a rider wants to be told in an emergency: read by the rider alone, and by who speaks for a passenger without an account. */
 export const emergencyContactRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/rider/emergency-contact',
-    summary: 'Whom the signed-in rider wants to be told in an emergency; nobody but the rider reads it',
+    summary:
+      'Whom the signed-in rider wants to be told in an emergency, read by nobody else; of `passengerId`, who has no account, for admins and who may book for them',
     access: accessOf('showEmergencyContact'),
+    query: passengerQuery,
     response: contactShape,
-    run: (useCases, { actor }) => useCases.showEmergencyContact.execute(actor),
+    run: (useCases, { actor, query }) => useCases.showEmergencyContact.execute(actor, query),
     present: presentContact,
     headers: contactHeaders,
   }),
   route({
     method: 'PUT',
     path: '/api/rider/emergency-contact',
-    summary: 'Keep whom the rider wants to be told in an emergency; its `version` goes into If-Match',
+    summary:
+      'Keep whom the rider, or `passengerId`, wants to be told in an emergency; its `version` goes into If-Match',
     isVersioned: true,
     access: accessOf('saveEmergencyContact'),
-    body: passThrough(saveEmergencyContactInput.omit({ version: true })),
+    query: passengerQuery,
+    body: passThrough(saveEmergencyContactInput.omit({ passengerId: true, version: true })),
     response: contactShape,
-    run: (useCases, { actor, body, version }) =>
-      useCases.saveEmergencyContact.execute(actor, { ...body, version }),
+    run: (useCases, { actor, query, body, version }) =>
+      useCases.saveEmergencyContact.execute(actor, { ...body, ...query, version }),
     present: presentContact,
     headers: contactHeaders,
   }),
   route({
     method: 'DELETE',
     path: '/api/rider/emergency-contact',
-    summary: 'Forget whom the rider wanted to be told; its `version` goes into If-Match',
+    summary: 'Forget whom the rider, or `passengerId`, wanted to be told; its `version` goes into If-Match',
     isVersioned: true,
     access: accessOf('removeEmergencyContact'),
+    query: passengerQuery,
     response: contactShape,
-    run: (useCases, { actor, version }) => useCases.removeEmergencyContact.execute(actor, { version }),
+    run: (useCases, { actor, query, version }) =>
+      useCases.removeEmergencyContact.execute(actor, { ...query, version }),
     present: presentContact,
     headers: contactHeaders,
   }),

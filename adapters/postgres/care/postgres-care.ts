@@ -7,7 +7,7 @@ import { newestFirst, readPage } from '../keyset.ts';
 import { COORDINATES } from '../organisations/organisation-tables.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insert, select, statement, update } from '../statement.ts';
-import { decoderOf, defineTable, type FieldsOf } from '../table.ts';
+import { decoderOf, defineTable, onlyValue, type FieldsOf } from '../table.ts';
 
 const consented = {
   id: uuid(),
@@ -57,6 +57,22 @@ const GIVEN_FOR = statement(
     )
     select scopes, false as is_coordinator from own union all select scopes, true from coordinated`,
   decoderOf({ scopes: arrayOf(text<CareScope>()), isCoordinator: boolean() }),
+);
+/** Locked as by the statement before. */
+const MAY_SPEAK_FOR = statement(
+  'care.may-speak-for',
+  { user_id: uuid(), passenger_id: uuid() },
+  `with own as (
+      select id from care_grants
+      where caregiver_id = $user_id and passenger_id = $passenger_id and ended_at is null and 'book' = any(scopes) for share
+    ), coordinated as (
+      select care_grants.id from care_grants join organisation_members
+        on organisation_members.organisation_id = care_grants.organisation_id
+      where passenger_id = $passenger_id and care_grants.ended_at is null and 'book' = any(scopes)
+        and user_id = $user_id and organisation_members.ended_at is null and ${COORDINATES} for share
+    )
+    select exists (select from own) or exists (select from coordinated) as may_speak`,
+  onlyValue(boolean()),
 );
 const FIND = select('care.find', CARE_GRANTS, 'where id = $id');
 const OF_PASSENGER = select(
@@ -129,6 +145,8 @@ export const postgresCare = (sql: SqlRunner): Care & CareViews => ({
       isCoordinator: given.some(({ isCoordinator }) => isCoordinator),
     };
   },
+  maySpeakFor: (userId, passengerId) =>
+    sql.only(MAY_SPEAK_FOR({ user_id: userId, passenger_id: passengerId })),
   find: (id) => sql.first(FIND({ id })),
   ofPassenger: (passengerId) => sql.all(OF_PASSENGER({ passenger_id: passengerId })),
   concerning: (userId) => sql.all(CONCERNING({ user_id: userId })),

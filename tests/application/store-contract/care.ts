@@ -34,6 +34,18 @@ export function describeCare(contract: Contract): void {
     );
 
   describe('what caregivers may do', () => {
+    it('speaks for the passenger where they may book, while they may', async () => {
+      const maySpeak = (userId: string, of: string) => run(({ care }) => care.maySpeakFor(userId, of));
+      const grant = await give({ scopes: ['book'] });
+      const { passengerId, caregiverId } = grant;
+      const { caregiverId: followerId } = await give({ passengerId, scopes: ['cancel', 'follow'] });
+      expect(await maySpeak(caregiverId, passengerId)).toBe(true);
+      expect(await maySpeak(passengerId, caregiverId)).toBe(false);
+      expect(await maySpeak(followerId, passengerId)).toBe(false);
+      await run(({ care }) => care.saveEnded({ ...grant, endedAt: minutesAfter(now, 1) }));
+      expect(await maySpeak(caregiverId, passengerId)).toBe(false);
+    });
+
     it('is given for one passenger, one way', async () => {
       const { passengerId, caregiverId, ...grant } = await give();
       expect(await scopesFor(caregiverId, passengerId)).toEqual(grant.scopes);

@@ -143,6 +143,10 @@ export function describeOrganisations(contract: Contract): void {
       const nothing = { scopes: [], isCoordinator: false };
       expect(await given(coordinator.userId)).toEqual({ scopes: grant.scopes, isCoordinator: true });
       expect(await given(manager.userId)).toEqual(nothing);
+      const maySpeak = (userId: string, of = riderId) => run(({ care }) => care.maySpeakFor(userId, of));
+      expect(await maySpeak(coordinator.userId)).toBe(true);
+      for (const userId of [manager.userId, riderId]) expect(await maySpeak(userId)).toBe(false);
+      expect(await maySpeak(coordinator.userId, manager.userId)).toBe(false);
       expect(await given(coordinator.userId, null)).toEqual(nothing);
       expect(await given(coordinator.userId, (await anOrganisation()).id)).toEqual(nothing);
       expect(await run(({ care }) => care.ofOrganisation(organisationId))).toEqual([grant]);
@@ -151,6 +155,7 @@ export function describeOrganisations(contract: Contract): void {
       const ended = { ...coordinator, endedAt: now, endedBy: null };
       await run(({ organisations }) => organisations.saveMemberEnded(ended));
       expect(await given(coordinator.userId)).toEqual(nothing);
+      expect(await maySpeak(coordinator.userId)).toBe(false);
     });
   });
 }

@@ -18,6 +18,11 @@ export class InMemoryCare implements Care, CareViews {
     };
   }
 
+  async maySpeakFor(userId: string, passengerId: string): Promise<boolean> {
+    const given = await this.scopesOver(userId, [passengerId]);
+    return given.some(({ scopes }) => scopes.includes('book'));
+  }
+
   async find(grantId: string): Promise<CareGrant | null> {
     return this.draft.tables.careGrants.get(grantId) ?? null;
   }

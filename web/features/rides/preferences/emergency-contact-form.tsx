@@ -134,7 +134,7 @@ function RemoveButton({ version, onRemoved }: RemoveButtonProps) {
   const act = useAct();
   const submit = async () => {
     const send = async () => {
-      const { data } = await remove({ variables: { version } });
+      const { data } = await remove({ variables: { input: { version } } });
       if (data) onRemoved(data.removeEmergencyContact);
     };
     await act(send, {

@@ -76,7 +76,7 @@ describe('The emergency contact', () => {
 
   it('is removed', async () => {
     const removing = {
-      request: { query: RemoveEmergencyContactDocument, variables: { version: 'v1' } },
+      request: { query: RemoveEmergencyContactDocument, variables: { input: { version: 'v1' } } },
       result: { data: { removeEmergencyContact: contact('v0') } },
     } as MockLink.MockedResponse;
     show(loaded(contact('v1', ANN)), removing);
