@@ -2,6 +2,8 @@ import type { ContactLanguage } from '../../generated/operations.ts';
 
 /** What is known when somebody asks for help. */
 export interface Plight {
+  /** Who needs it, where that is not who writes. */
+  readonly name: string | null;
   /** "Silver Toyota Camry"; null where the car is not known. */
   readonly car: string | null;
   readonly plate: string | null;
@@ -15,6 +17,7 @@ export interface Plight {
 const WORDS = {
   EN: {
     help: 'I need help on a ride.',
+    helpFor: ' needs help on a ride.',
     place: 'Near: ',
     car: 'Car: ',
     plate: 'plate ',
@@ -23,6 +26,7 @@ const WORDS = {
   },
   ES: {
     help: 'Necesito ayuda en un viaje.',
+    helpFor: ' necesita ayuda en un viaje.',
     place: 'Cerca de: ',
     car: 'Auto: ',
     plate: 'placa ',
@@ -33,13 +37,13 @@ const WORDS = {
 
 /** A text message in the language of whoever is to read it, which may not be that of the page. */
 export function contactMessage(
-  { car, plate, driverName, place, url }: Plight,
+  { name, car, plate, driverName, place, url }: Plight,
   language: ContactLanguage,
 ): string {
   const words = WORDS[language];
   const vehicle = [car, plate && words.plate + plate].filter(Boolean).join(', ');
   return [
-    words.help,
+    name === null ? words.help : name + words.helpFor,
     place && words.place + place,
     vehicle && words.car + vehicle,
     driverName && words.driver + driverName,

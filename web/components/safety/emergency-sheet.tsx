@@ -6,11 +6,12 @@ import type { TripSafetyFragment } from '../../generated/operations.ts';
 import type { RideViewer } from '../ride-history/ride-status.ts';
 import { TellContact } from './tell-contact.tsx';
 import { TellSupport } from './tell-support.tsx';
-import { useWhereabouts } from './use-whereabouts.ts';
+import { type Helped, useWhereabouts } from './use-whereabouts.ts';
 
 interface EmergencySheetProps {
   readonly ride: TripSafetyFragment;
   readonly viewer: RideViewer;
+  readonly passenger: Helped | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -25,8 +26,8 @@ export function carText({ driver }: Pick<TripSafetyFragment, 'driver'>): string 
  * Whom to turn to on a trip: 911 first, with what to read out there. Nobody is told anything by opening it, and of nobody
  * it says that they were told.
  */
-export function EmergencySheet({ ride, viewer, isOpen, onClose }: EmergencySheetProps) {
-  const { whereabouts, search, locate } = useWhereabouts({ ride, viewer, isOpen });
+export function EmergencySheet({ ride, viewer, passenger, isOpen, onClose }: EmergencySheetProps) {
+  const { whereabouts, search, locate } = useWhereabouts({ ride, viewer, passenger, isOpen });
   const car = carText(ride);
   const plate = ride.driver?.vehicle?.licensePlate ?? null;
   return (
@@ -58,7 +59,7 @@ export function EmergencySheet({ ride, viewer, isOpen, onClose }: EmergencySheet
           <Typography variant="body2" color="textSecondary">
             {whereabouts.note}
           </Typography>
-          {typeof search !== 'object' && (
+          {!passenger && typeof search !== 'object' && (
             <Button
               size="small"
               variant="outlined"
@@ -79,7 +80,7 @@ export function EmergencySheet({ ride, viewer, isOpen, onClose }: EmergencySheet
           )}
         </Box>
         {viewer === 'rider' && (
-          <TellContact ride={ride} isOpen={isOpen} place={whereabouts.place} car={car} plate={plate} />
+          <TellContact {...{ ride, passenger, isOpen, car, plate }} place={whereabouts.place} />
         )}
         <TellSupport rideId={ride.id} place={whereabouts.place} />
       </DialogContent>

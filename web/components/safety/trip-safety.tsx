@@ -9,10 +9,13 @@ import { useNow } from '../../lib/use-now.ts';
 import { UNDER_WAY, type RideViewer } from '../ride-history/ride-status.ts';
 import { EmergencySheet } from './emergency-sheet.tsx';
 import { ShareTripDialog } from './share-trip-dialog.tsx';
+import type { Helped } from './use-whereabouts.ts';
 
 export interface TripSafetyProps {
   readonly ride: Masked<TripSafetyFragment>;
   readonly viewer: RideViewer;
+  /** Who rides, where that is not who looks at it. */
+  readonly passenger?: Helped;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,7 +30,7 @@ function isUnderWay({ status, scheduledFor }: TripSafetyFragment, now: Date): bo
 }
 
 /** Lets riders share a trip, and whoever is on one find help. */
-export function TripSafety({ ride: masked, viewer }: TripSafetyProps) {
+export function TripSafety({ ride: masked, viewer, passenger }: TripSafetyProps) {
   const ride = unmask<TripSafetyFragment>(masked);
   const now = useNow(MINUTE_MS);
   const [open, setOpen] = useState<'share' | 'emergency' | null>(null);
@@ -52,7 +55,7 @@ export function TripSafety({ ride: masked, viewer }: TripSafetyProps) {
         </Button>
       )}
       <ShareTripDialog ride={ride} isOpen={open === 'share'} onClose={close} />
-      <EmergencySheet ride={ride} viewer={viewer} isOpen={open === 'emergency'} onClose={close} />
+      <EmergencySheet {...{ ride, viewer, passenger }} isOpen={open === 'emergency'} onClose={close} />
     </>
   );
 }

@@ -6,6 +6,12 @@ import { WhereIAmDocument, WhereTheCarIsDocument } from '../../generated/safety.
 import { useAreaTime } from '../../lib/area-time.ts';
 import type { RideViewer } from '../ride-history/ride-status.ts';
 
+/** Somebody whose ride another person looks after. */
+export interface Helped {
+  readonly id: string;
+  readonly firstName: string;
+}
+
 interface Point {
   readonly lat: number;
   readonly lng: number;
@@ -33,15 +39,16 @@ const WAIT = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 interface Asked {
   readonly ride: TripSafetyFragment;
   readonly viewer: RideViewer;
+  readonly passenger: Helped | undefined;
   readonly isOpen: boolean;
 }
 
 /**
- * Where whoever opens the sheet is: by their device where it may say so, else where the car was last seen, before the trip
- * the pickup, and on the trip nothing but where it goes.
+ * Where whoever rides is: by the device of who opens the sheet where that is them and it may say so, else where the car was
+ * last seen, before the trip the pickup, and on the trip nothing but where it goes.
  */
-export function useWhereabouts({ ride, viewer, isOpen }: Asked) {
-  const { search, locate } = useOwnPosition(isOpen);
+export function useWhereabouts({ ride, viewer, passenger, isOpen }: Asked) {
+  const { search, locate } = useOwnPosition(isOpen && !passenger);
   const isOnTrip = ride.status === 'IN_PROGRESS';
   const { data } = useQuery(WhereTheCarIsDocument, {
     variables: { rideId: ride.id },
@@ -64,13 +71,17 @@ export function useWhereabouts({ ride, viewer, isOpen }: Asked) {
       return {
         place: t`On the way from ${from} to ${to}`,
         point: null,
-        note: t`We do not know where you are. Say what you see: streets, signs, the last exit.`,
+        note: passenger
+          ? t`We do not know where ${{ name: passenger.firstName }} is now.`
+          : t`We do not know where you are. Say what you see: streets, signs, the last exit.`,
       };
     }
     return {
       place: ride.pickup.address,
       point: null,
-      note: t`The pickup. We do not know whether you are there: say so if you are not.`,
+      note: passenger
+        ? t`The pickup. We do not know whether ${{ name: passenger.firstName }} is there.`
+        : t`The pickup. We do not know whether you are there: say so if you are not.`,
     };
   };
   return { whereabouts: whereabouts(), search, locate };

@@ -63,12 +63,14 @@ const aLink = {
 interface Opening {
   readonly ride?: ReturnType<typeof aSharedRide>;
   readonly viewer?: 'rider' | 'driver';
+  readonly passenger?: { readonly id: string; readonly firstName: string };
   readonly mocks?: readonly MockLink.MockedResponse[];
 }
 
-async function open({ ride = aSharedRide('ACCEPTED'), viewer = 'rider', mocks = [contact()] }: Opening = {}) {
+async function open(opening: Opening = {}) {
+  const { ride = aSharedRide('ACCEPTED'), viewer = 'rider', passenger, mocks = [contact()] } = opening;
   const user = aSessionUser(viewer === 'rider' ? 'RIDER' : 'DRIVER');
-  renderScreen(<TripSafety ride={ride} viewer={viewer} />, { user, mocks });
+  renderScreen(<TripSafety ride={ride} viewer={viewer} {...(passenger && { passenger })} />, { user, mocks });
   await clicks.click(await screen.findByRole('button', { name: 'Emergency' }));
   return within(await screen.findByRole('dialog', { name: 'Emergency' }));
 }
@@ -157,9 +159,10 @@ describe('Tell my contact', () => {
     const answer = { result: { data: { shareTrip: { __typename: 'MadeTripLink', url, link: aLink } } } };
     const sheet = await open({ mocks: [contact(), sharing(answer)] });
     await clicks.click(await sheet.findByRole('button', { name: 'Tell Ann' }));
-    const said = await sheet.findByText(/ready with a link to your trip. It is sent when you press send/);
+    const said = await sheet.findByText(/ready with a link to the trip. It is sent when you press send/);
     expect(said).toBeTruthy();
     const plight = {
+      name: null,
       car: 'Silver Toyota Camry',
       plate: 'JKT 2210',
       driverName: 'Dana',
@@ -190,6 +193,64 @@ describe('Tell my contact', () => {
     const sheet = await open({ ride: aSharedRide('IN_PROGRESS'), viewer: 'driver', mocks: [] });
     expect(sheet.getByRole('button', { name: 'Tell support' })).toBeTruthy();
     expect(sheet.queryByText(/emergency contact|Tell Ann/)).toBeNull();
+  });
+});
+
+describe('The emergency sheet of the ride of somebody else', () => {
+  const passenger = { id: 'w1', firstName: 'Walter' };
+  const ofWalter = (answer: object) =>
+    ({
+      ...contact(),
+      request: { query: EmergencyContactDocument, variables: { passengerId: 'w1' } },
+      ...answer,
+    }) as MockLink.MockedResponse;
+  const failing = { result: undefined, error: new Error('offline') };
+
+  it('tells the contact of whoever rides, by name', async () => {
+    const mocks = [ofWalter({}), sharing(refusal('Five', { reason: 'TOO_MANY_TRIP_LINKS' }))];
+    const sheet = await open({ passenger, mocks });
+    await clicks.click(await sheet.findByRole('button', { name: 'Tell Ann' }));
+    expect(await sheet.findByText(/No link could be made/)).toBeTruthy();
+    const text = decodeURIComponent(opened[0]?.split('body=')[1] ?? '');
+    expect(text).toContain('Walter needs help on a ride.');
+  });
+
+  it('never takes the device of who helps for where the passenger is', async () => {
+    deviceIs({ latitude: 41.6584, longitude: -83.5594 });
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      geolocation: navigator.geolocation,
+      permissions: { query: async () => ({ state: 'granted' }) },
+    });
+    const sheet = await open({ passenger, mocks: [ofWalter({})] });
+    await sheet.findByRole('button', { name: 'Tell Ann' });
+    expect(sheet.getByText('The pickup. We do not know whether Walter is there.')).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Find where I am' })).toBeNull();
+    cleanup();
+    const ride = aSharedRide('IN_PROGRESS');
+    const onTrip = await open({ ride, passenger, mocks: [ofWalter({}), car(null)] });
+    expect(onTrip.getByText('We do not know where Walter is now.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'that nobody is kept',
+      { result: contact({ name: null, phone: null }).result },
+      /^No emergency contact is kept/,
+    ],
+    ['that it is not known', failing, /^The emergency contact of Walter could not be loaded/],
+  ])('says %s', async (_, answer, words) => {
+    const sheet = await open({ passenger, mocks: [ofWalter(answer)] });
+    expect(await sheet.findByText(words)).toBeTruthy();
+    expect(sheet.queryByRole('link', { name: 'Add one in your profile' })).toBeNull();
+  });
+
+  it('says nothing of a contact who is for others', async () => {
+    const refused = refusal('Passenger not found', { reason: 'NOT_FOUND' });
+    const sheet = await open({ passenger, mocks: [ofWalter(refused)] });
+    expect(await sheet.findByRole('button', { name: 'Tell support' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sheet.queryByText(/contact|Tell Ann/)).toBeNull();
   });
 });
 

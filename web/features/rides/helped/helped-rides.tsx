@@ -87,7 +87,9 @@ function HelperButtons({ ride }: { readonly ride: HelpedRideFragment }) {
             {t`Call the return for ${{ firstName: ride.rider.firstName }}`}
           </CallReturnButton>
         )}
-        {ride.rights.includes('SEE') && <TripSafety ride={ride} viewer="rider" status={ride.status} />}
+        {ride.rights.includes('SEE') && (
+          <TripSafety ride={ride} viewer="rider" passenger={ride.rider} status={ride.status} />
+        )}
       </Box>
     </Box>
   );
