@@ -73,9 +73,6 @@ export const typedPasswordField = z
 /** Which version of a record was looked at; REST and older clients may leave it out. */
 export const versionField = textField(100).nullish();
 
-/** Whom it is about, where that is not the caller. */
-export const passengerInput = z.object({ passengerId: z.uuid().nullish() });
-
 /** Which page of a list. */
 export const pageInput = z.object({
   limit: z.int().min(1).max(100).default(20),

@@ -3,7 +3,6 @@ import { notFound, orNotFound } from '../../domain/errors.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
 import { orSystem, rider, riderOrAdmin } from '../access.ts';
 import type { Transaction } from '../transaction.ts';
-import { passengerInput } from '../input-fields.ts';
 import { command } from '../use-case.ts';
 import {
   type CareView,
@@ -17,7 +16,7 @@ import {
   toRecorded,
   withPeople,
 } from './care-people.ts';
-import { caregiverInput, changeCaregiverInput, grantIdInput } from './inputs.ts';
+import { caregiverInput, changeCaregiverInput, grantIdInput, passengerInput } from './inputs.ts';
 
 /** Who helps a passenger, and who is invited to. */
 export interface Caregivers {

@@ -23,6 +23,7 @@ export const inviteCaregiverInput = z.object({
   consent: toldWayField.nullish(),
 });
 
+export const passengerInput = z.object({ passengerId: z.uuid().nullish() });
 export const caregiverInput = z.object({ caregiverId: z.uuid().nullish() });
 
 /** Whatever is no token is answered as one that never was. */

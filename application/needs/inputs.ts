@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXTRA_MINUTES_STEP, MAX_EXTRA_MINUTES } from '../../domain/needs/extra-minutes.ts';
 import { inOrder, NEED_NAMES, VEHICLE_NEEDS } from '../../domain/needs/needs.ts';
 import { says } from '../field-messages.ts';
-import { passengerInput, versionField } from '../input-fields.ts';
+import { versionField } from '../input-fields.ts';
 
 /** In any order; each counts once. */
 export const needsField = z.array(z.enum(NEED_NAMES)).max(100).readonly().transform(inOrder);
@@ -18,7 +18,7 @@ export const extraMinutesField = z
   .max(MAX_EXTRA_MINUTES, NOT_MINUTES)
   .multipleOf(EXTRA_MINUTES_STEP, NOT_MINUTES);
 
-export const saveNeedsInput = passengerInput.extend({
+export const saveNeedsInput = z.object({
   needs: needsField,
   extraMinutes: extraMinutesField,
   /** Of what was kept when it was looked at. */

@@ -5,8 +5,8 @@ import { requireVersion } from '../../domain/record-version.ts';
 import { type Actor, userIdOf } from '../../domain/users/user.ts';
 import { driverOrAdmin, orSystem, riderOrAdmin } from '../access.ts';
 import { isOperator } from '../care/acting-for.ts';
+import { passengerInput } from '../care/inputs.ts';
 import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
-import { passengerInput } from '../input-fields.ts';
 import type { AuditNote, Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { needsOfRideInput, saveNeedsInput } from './inputs.ts';
@@ -30,7 +30,7 @@ export const showNeeds = command({
 /** Keeps it; rides that are booked stay as they are. Throws `RECORD_CHANGED`. */
 export const saveNeeds = command({
   access: riderOrAdmin,
-  input: saveNeedsInput,
+  input: saveNeedsInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version, ...needs } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);
     const { riderId } = owner;

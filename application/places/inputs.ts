@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PLACE_KINDS, PLACE_NAME_MAX_LENGTH } from '../../domain/places/saved-place.ts';
-import { passengerInput, textField, versionField } from '../input-fields.ts';
+import { textField, versionField } from '../input-fields.ts';
 import { stopInput } from '../pricing/inputs.ts';
 
 export const placeNameField = textField(PLACE_NAME_MAX_LENGTH, 'Name is required');
 
-export const savePlaceInput = passengerInput.extend({
+export const savePlaceInput = z.object({
   /** Changes this place; without it a new one is saved. */
   placeId: z.uuid().nullish(),
   kind: z.enum(PLACE_KINDS),
@@ -16,4 +16,4 @@ export const savePlaceInput = passengerInput.extend({
 });
 export type SavePlaceInput = z.input<typeof savePlaceInput>;
 
-export const placeIdInput = passengerInput.extend({ placeId: z.uuid() });
+export const placeIdInput = z.object({ placeId: z.uuid() });

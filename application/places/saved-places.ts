@@ -3,9 +3,9 @@ import { toPlaceRecord } from '../../domain/places/place-record.ts';
 import { freeSlot, recentStops } from '../../domain/places/saved-place.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { rider, riderOrAdmin } from '../access.ts';
+import { passengerInput } from '../care/inputs.ts';
 import { findRecordsOwner, lockRecordsOwner, recordKept } from '../care/passenger-records.ts';
 import { stopResolver } from '../geo/stop-resolver.ts';
-import { passengerInput } from '../input-fields.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { rideViews } from '../ports/rides.ts';
 import { command, query, workflow } from '../use-case.ts';
@@ -43,7 +43,7 @@ export const listRecentPlaces = query({
  */
 export const savePlace = workflow({
   access: riderOrAdmin,
-  input: savePlaceInput,
+  input: savePlaceInput.extend(passengerInput.shape),
   needs: { stopResolver },
   run: async ({ actor, input, transact }, { stopResolver }) => {
     const { passengerId, placeId, kind, name, place, version } = input;
@@ -71,7 +71,7 @@ export const savePlace = workflow({
 /** Forgets one of the places; answers its id. */
 export const removePlace = command({
   access: riderOrAdmin,
-  input: placeIdInput,
+  input: placeIdInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, placeId } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);
     if (!(await tx.savedPlaces.remove(owner.riderId, placeId))) throw notFound('Place');

@@ -2,13 +2,13 @@ import { orNotFound } from '../../domain/errors.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import { type EmergencyContact, toEmergencyContactRecord } from '../../domain/users/emergency-contact.ts';
 import { riderOrAdmin } from '../access.ts';
+import { passengerInput } from '../care/inputs.ts';
 import {
   findRecordsOwner,
   lockRecordsOwner,
   recordKept,
   type RecordsOwner,
 } from '../care/passenger-records.ts';
-import { passengerInput } from '../input-fields.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { removeEmergencyContactInput, saveEmergencyContactInput } from './inputs.ts';
@@ -26,7 +26,7 @@ export const showEmergencyContact = command({
 /** Keeps somebody in the place of whom was kept. Throws `RECORD_CHANGED`. */
 export const saveEmergencyContact = command({
   access: riderOrAdmin,
-  input: saveEmergencyContactInput,
+  input: saveEmergencyContactInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version, language, ...person } }) => {
     const contact: EmergencyContact = { ...person, language: language ?? null };
     const owner = await lockRecordsOwner(tx, actor, passengerId);
@@ -40,7 +40,7 @@ export const saveEmergencyContact = command({
 /** Forgets whom was kept. Throws `RECORD_CHANGED`. */
 export const removeEmergencyContact = command({
   access: riderOrAdmin,
-  input: removeEmergencyContactInput,
+  input: removeEmergencyContactInput.extend(passengerInput.shape),
   run: async ({ tx, actor, input: { passengerId, version } }) => {
     const owner = await lockRecordsOwner(tx, actor, passengerId);
     await requireSeen(tx, owner, version, null);

@@ -7,7 +7,6 @@ import {
   emailField,
   nameField,
   pageInput,
-  passengerInput,
   phoneField,
   textField,
   typedPasswordField,
@@ -41,14 +40,14 @@ export const createAdminInput = registerInput.omit({ userType: true });
 export type CreateAdminInput = z.input<typeof createAdminInput>;
 
 /** `version` is that of whom was looked at. */
-export const saveEmergencyContactInput = passengerInput.extend({
+export const saveEmergencyContactInput = z.object({
   name: nameField('Name is required'),
   phone: phoneField,
   language: z.enum(CONTACT_LANGUAGES).nullish(),
   version: versionField,
 });
 
-export const removeEmergencyContactInput = passengerInput.extend({ version: versionField });
+export const removeEmergencyContactInput = z.object({ version: versionField });
 
 export const changePasswordInput = z.object({
   currentPassword: typedPasswordField,

@@ -93,8 +93,8 @@ describe('the emergency sheet', () => {
     expect(await lastingViolationsOn(rider)).toEqual([]);
     expect(await overflows(rider)).toBe(false);
     await sheet.getByRole('link', { name: 'Add one in your profile' }).click();
-    await rider.getByRole('textbox', { name: 'Name of your contact' }).fill('Ann');
-    await rider.getByRole('textbox', { name: 'Phone of your contact' }).fill('419 555 0100');
+    await rider.getByRole('textbox', { name: 'Name of the contact' }).fill('Ann');
+    await rider.getByRole('textbox', { name: 'Phone of the contact' }).fill('419 555 0100');
     await rider.getByRole('button', { name: 'Save Contact' }).click();
     await rider.getByText('Emergency contact saved').waitFor();
     await rider.goto(`${app.url}/rider`);

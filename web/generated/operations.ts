@@ -716,6 +716,14 @@ export type SavePlaceInput = {
   version?: string | null | undefined;
 };
 
+/** A place to forget. */
+export type RemovePlaceInput = {
+  /** Whose, as of SavePlaceInput. */
+  passengerId?: string | number | null | undefined;
+  /** The place. */
+  placeId: string | number;
+};
+
 /** What a line of a fare is for. */
 export type FareLineKind =
   /** Flat fee of every ride. */
@@ -1735,6 +1743,29 @@ export type CareChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
 
 export type CareChangedSubscription = { careChanged: boolean };
 
+export type PassengerRecordsQueryVariables = Exact<{
+  passengerId: string | number;
+}>;
+
+export type PassengerRecordsQuery = {
+  riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number };
+  emergencyContact: {
+    version: string;
+    name: string | null;
+    phone: string | null;
+    language: ContactLanguage | null;
+  };
+  savedPlaces: Array<{
+    id: string;
+    version: string;
+    kind: PlaceKind;
+    name: string;
+    address: string;
+    lat: number;
+    lng: number;
+  }>;
+};
+
 export type OwnDocumentFragment = {
   id: string;
   type: DriverDocumentType;
@@ -1778,6 +1809,12 @@ export type SubmitDriverDocumentMutation = {
     uploadedAt: string;
   };
 };
+
+export type SaveNeedsMutationVariables = Exact<{
+  input: SaveNeedsInput;
+}>;
+
+export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
 export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1823,7 +1860,7 @@ export type OrganisationPassengerFragment = {
   scopes: Array<CareScope>;
   consent: ConsentWay;
   grantedAt: string;
-  passenger: { id: string; firstName: string; lastName: string };
+  passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
   organisation: { id: string; name: string } | null;
 } & { ' $fragmentName'?: 'OrganisationPassengerFragment' };
 
@@ -1849,7 +1886,7 @@ export type OrganisationPassengersQuery = {
         scopes: Array<CareScope>;
         consent: ConsentWay;
         grantedAt: string;
-        passenger: { id: string; firstName: string; lastName: string };
+        passenger: { id: string; firstName: string; lastName: string; hasAccount: boolean };
         organisation: { id: string; name: string } | null;
       };
     }>;
@@ -2003,6 +2040,12 @@ export type SavePlaceMutation = {
     lng: number;
   };
 };
+
+export type RemovePlaceMutationVariables = Exact<{
+  input: RemovePlaceInput;
+}>;
+
+export type RemovePlaceMutation = { removePlace: { id: string } };
 
 export type KeptPlaceFragment = {
   id: string;
@@ -6245,12 +6288,6 @@ export type ReceiptQuery = {
   };
 };
 
-export type RemovePlaceMutationVariables = Exact<{
-  placeId: string | number;
-}>;
-
-export type RemovePlaceMutation = { removePlace: { id: string } };
-
 export type CallReturnByLinkMutationVariables = Exact<{
   token: string;
 }>;
@@ -6736,12 +6773,6 @@ export type RideNowQuery = {
       })
     | null;
 };
-
-export type SaveNeedsMutationVariables = Exact<{
-  input: SaveNeedsInput;
-}>;
-
-export type SaveNeedsMutation = { saveNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
 export type StartPinChoiceQueryVariables = Exact<{ [key: string]: never }>;
 

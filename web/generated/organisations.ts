@@ -210,6 +210,7 @@ export const OrganisationPassengersDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'hasAccount' } },
                                 ],
                               },
                             },

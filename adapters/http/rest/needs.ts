@@ -27,7 +27,7 @@ export const needsRoutes: readonly RestRoute[] = [
     isVersioned: true,
     access: accessOf('saveNeeds'),
     query: passengerQuery,
-    body: passThrough(saveNeedsInput.omit({ passengerId: true, version: true })),
+    body: passThrough(saveNeedsInput.omit({ version: true })),
     response: riderNeedsShape,
     run: (useCases, { actor, query, body, version }) =>
       useCases.saveNeeds.execute(actor, { ...body, ...query, version }),

@@ -5,7 +5,7 @@ import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '
 import { passengerQuery } from '../presenters/care.ts';
 import { accessOf, route, type RestRoute } from '../rest-route.ts';
 
-const placeBody = passThrough(savePlaceInput.omit({ passengerId: true, placeId: true, version: true }));
+const placeBody = passThrough(savePlaceInput.omit({ placeId: true, version: true }));
 
 /** The addresses that riders keep. */
 export const placeRoutes: readonly RestRoute[] = [

@@ -312,7 +312,7 @@ export const emergencyContactRoutes: readonly RestRoute[] = [
     isVersioned: true,
     access: accessOf('saveEmergencyContact'),
     query: passengerQuery,
-    body: passThrough(saveEmergencyContactInput.omit({ passengerId: true, version: true })),
+    body: passThrough(saveEmergencyContactInput.omit({ version: true })),
     response: contactShape,
     run: (useCases, { actor, query, body, version }) =>
       useCases.saveEmergencyContact.execute(actor, { ...body, ...query, version }),

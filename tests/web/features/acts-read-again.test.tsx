@@ -18,7 +18,7 @@ import {
   SubmitDriverDocumentDocument,
 } from '../../../web/generated/driver-documents.ts';
 import { KnownPlacesDocument } from '../../../web/generated/places.ts';
-import { RemovePlaceDocument } from '../../../web/generated/places-section.ts';
+import { RemovePlaceDocument } from '../../../web/generated/places-list.ts';
 import { CasesOfRideDocument, ReportProblemDocument } from '../../../web/generated/report-problem.ts';
 import { TrustedDriversDocument } from '../../../web/generated/trusted-drivers.ts';
 import { aConnection } from '../../support/builders/a-connection.ts';

@@ -8,20 +8,24 @@ import { EndCareDocument } from '../../generated/care.ts';
 import type { CareGrantFragment } from '../../generated/operations.ts';
 import { ConfirmDialog, type Question } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { AboutPassenger } from './about-passenger.tsx';
 import { GrantNote } from './grant-note.tsx';
 import { HelperCard } from '../helper-card.tsx';
 import { scopesText } from './scope-words.ts';
 
 interface HelpedPersonProps {
   readonly grant: Omit<CareGrantFragment, '__typename' | 'passenger' | 'caregiver'> & {
-    readonly passenger: { readonly firstName: string; readonly lastName: string };
+    readonly passenger: Omit<CareGrantFragment['passenger'], '__typename'>;
   };
   readonly onEnded: () => void;
   /** What else can be done, first. */
   readonly children?: ReactNode;
 }
 
-/** Somebody whom a rider or an organisation helps, with what they let do, and the way to stop. */
+/**
+ * Somebody whom a rider or an organisation helps, with what they let do, what is kept about who has no account, and the way to
+ * stop.
+ */
 export function HelpedPerson({ grant, onEnded, children }: HelpedPersonProps) {
   const [isAsking, setAsking] = useState(false);
   const [end, { loading }] = useMutation(EndCareDocument);
@@ -48,6 +52,9 @@ export function HelpedPerson({ grant, onEnded, children }: HelpedPersonProps) {
           <Trans>Stop helping</Trans>
         </Button>
       </Box>
+      {!grant.passenger.hasAccount && grant.scopes.includes('BOOK') && (
+        <AboutPassenger passenger={grant.passenger} headings="h4" />
+      )}
       <ConfirmDialog
         question={isAsking ? toQuestion(name, grant.organisation !== null) : null}
         isBusy={loading}

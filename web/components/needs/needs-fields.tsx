@@ -15,7 +15,7 @@ export function NeedsFields({ chosen, disabled = false, onChange }: NeedsFieldsP
   return (
     <>
       <CheckList
-        label={t`For your ride`}
+        label={t`For the ride`}
         labels={NEED_LABELS}
         names={NEEDS}
         chosen={chosen.needs}
@@ -28,7 +28,7 @@ export function NeedsFields({ chosen, disabled = false, onChange }: NeedsFieldsP
         value={chosen.extraMinutes}
         disabled={disabled}
         onChange={(event) => onChange({ ...chosen, extraMinutes: Number(event.target.value) })}
-        helperText={t`Your driver plans it in. The fare stays the same.`}
+        helperText={t`The driver plans it in. The fare stays the same.`}
       >
         {EXTRA_MINUTES.map((minutes) => (
           <MenuItem key={minutes} value={minutes}>

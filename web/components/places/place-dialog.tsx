@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -31,17 +32,25 @@ export interface PlaceDraft {
   readonly place: Place | null;
 }
 
+/** A passenger whom somebody else speaks for, and what shows their places. */
+export interface PlacesOwner {
+  readonly passengerId: string;
+  readonly shownBy: DocumentNode;
+}
+
 interface PlaceDialogProps {
   /** Null closes the dialog. */
   readonly draft: PlaceDraft | null;
+  /** Whose; the rider's own without it. */
+  readonly whose?: PlacesOwner;
   readonly onClose: () => void;
 }
 
 /** Keeps an address under a name, or changes one that is kept. */
-export function PlaceDialog({ draft, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ draft, onClose, ...owner }: PlaceDialogProps) {
   return (
     <Dialog open={draft !== null} onClose={onClose} maxWidth="sm" fullWidth>
-      {draft && <PlaceForm {...{ draft, onClose }} />}
+      {draft && <PlaceForm {...{ draft, onClose }} {...owner} />}
     </Dialog>
   );
 }
@@ -52,7 +61,7 @@ interface PlaceFormProps extends PlaceDialogProps {
   readonly draft: PlaceDraft;
 }
 
-function PlaceForm({ draft, onClose }: PlaceFormProps) {
+function PlaceForm({ draft, whose, onClose }: PlaceFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { kind: draft.kind, name: draft.name } });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const [place, setPlace] = useState(draft.place);
@@ -71,7 +80,7 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
     },
   );
   const [isMissing, setMissing] = useState(false);
-  const [save] = useMutation(SavePlaceDocument, { refetchQueries: [KnownPlacesDocument] });
+  const [save] = useMutation(SavePlaceDocument, { refetchQueries: [whose?.shownBy ?? KnownPlacesDocument] });
   const toast = useToast();
   const turnTo = (next: PlaceKind) => {
     const name = form.getValues('name');
@@ -85,7 +94,7 @@ function PlaceForm({ draft, onClose }: PlaceFormProps) {
     const version = draft.id === null ? null : record.version;
     const { address, lat, lng } = place;
     const input = { placeId: draft.id, version, kind, name, place: { address, lat, lng } };
-    await save({ variables: { input } });
+    await save({ variables: { input: { ...input, ...(whose && { passengerId: whose.passengerId }) } } });
     toast({ title: t`Place saved` });
     onClose();
   };

@@ -13,7 +13,7 @@ import { PlacesSection } from '../../../../web/features/places/places-section.ts
 import type { SavePlaceMutationVariables } from '../../../../web/generated/operations.ts';
 import { SavePlaceDocument } from '../../../../web/generated/place-dialog.ts';
 import { KnownPlacesDocument } from '../../../../web/generated/places.ts';
-import { RemovePlaceDocument } from '../../../../web/generated/places-section.ts';
+import { RemovePlaceDocument } from '../../../../web/generated/places-list.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -132,7 +132,7 @@ describe('The places of a rider', () => {
 
   it('are removed after a question', async () => {
     const remove = {
-      request: { query: RemovePlaceDocument, variables: { placeId: 'place-1' } },
+      request: { query: RemovePlaceDocument, variables: { input: { placeId: 'place-1' } } },
       result: { data: { removePlace: { __typename: 'RemovedPlace', id: 'place-1' } } },
     };
     renderScreen(<PlacesSection />, { user, mocks: [knowing([house]), remove] });

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { AboutPassenger } from '../../../components/care/about-passenger.tsx';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { UserAccountDocument } from '../../../generated/admin-users.ts';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
@@ -61,6 +62,7 @@ function Account({ account }: { account: AdminUserFragment }) {
       </PersonHeading>
       <Acts account={account} />
       <UserFacts account={account} />
+      {!user.hasAccount && <AboutPassenger passenger={user} headings="h2" />}
       <Section title={t`Bookings`}>
         <UserBookings userId={user.id} />
       </Section>

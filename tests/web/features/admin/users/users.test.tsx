@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PageControls } from '../../../../../web/features/admin/users/page-controls.tsx';
 import { UserScreen } from '../../../../../web/features/admin/users/user-screen.tsx';
@@ -16,6 +16,7 @@ import {
   UserSessionsDocument,
 } from '../../../../../web/generated/admin-users.ts';
 import { AuditLogDocument } from '../../../../../web/generated/audit-log.ts';
+import { PassengerRecordsDocument } from '../../../../../web/generated/passenger-records.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
@@ -167,6 +168,32 @@ describe('the page of a person', () => {
     for (const text of ['0000cafe', 'Chargebacks', '4.5 ★', 'Suspended', '$3.00 available']) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
+  });
+
+  it('shows what is kept about a passenger without an account alone, when it is opened', async () => {
+    show({ result: { data: { userAccount: anAccount() } } });
+    expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'About Dana' })).toBeNull();
+    cleanup();
+    const kept = {
+      riderNeeds: { __typename: 'RiderNeeds', version: 'n1', needs: [], extraMinutes: 10 },
+      emergencyContact: {
+        __typename: 'EmergencyContact',
+        version: 'c1',
+        name: null,
+        phone: null,
+        language: null,
+      },
+      savedPlaces: [],
+    };
+    const query = PassengerRecordsDocument;
+    show(
+      { result: { data: { userAccount: anAccount({ hasAccount: false, email: '' }) } } },
+      { request: { query, variables: { passengerId: ID } }, result: { data: kept } },
+    );
+    await clicks.click(await screen.findByRole('button', { name: 'About Dana', expanded: false }));
+    expect(await screen.findByRole('region', { name: 'What does Dana need?' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Emergency contact' })).toBeTruthy();
   });
 
   it('leaves the decision about a suspension by a complaint to the operator', async () => {

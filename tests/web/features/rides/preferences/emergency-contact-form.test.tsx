@@ -40,20 +40,20 @@ describe('The emergency contact', () => {
     const input = { ...ANN, language: 'ES', version: 'v0' };
     const saved = contact('v1', { ...ANN, language: 'ES' });
     show(loaded(contact('v0')), saving(input, { result: { data: { saveEmergencyContact: saved } } }));
-    await clicks.type(await field('Name of your contact'), 'Ann');
-    await clicks.type(await field('Phone of your contact'), '419 555 0100');
+    await clicks.type(await field('Name of the contact'), 'Ann');
+    await clicks.type(await field('Phone of the contact'), '419 555 0100');
     await clicks.click(screen.getByRole('combobox', { name: 'Language of the message' }));
     await clicks.click(await screen.findByRole('option', { name: 'Spanish' }));
     await save();
     expect(await screen.findByText('Emergency contact saved')).toBeTruthy();
-    expect((await field('Phone of your contact')).value).toBe('(419) 555-0100');
+    expect((await field('Phone of the contact')).value).toBe('(419) 555-0100');
     expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
   });
 
   it('is not sent with a number that is none', async () => {
     show(loaded(contact('v0')));
-    await clicks.type(await field('Name of your contact'), 'Ann');
-    await clicks.type(await field('Phone of your contact'), '911');
+    await clicks.type(await field('Name of the contact'), 'Ann');
+    await clicks.type(await field('Phone of the contact'), '911');
     await save();
     expect(await screen.findByText('Please enter the phone number with its area code')).toBeTruthy();
   });
@@ -67,10 +67,10 @@ describe('The emergency contact', () => {
         refusal('Changed', { reason: 'RECORD_CHANGED', saved: now, version: 'v2' }),
       ),
     );
-    await clicks.type(await field('Name of your contact'), 'a');
+    await clicks.type(await field('Name of the contact'), 'a');
     await save();
     expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
-    const choice = within(screen.getByRole('group', { name: 'Name of your contact' }));
+    const choice = within(screen.getByRole('group', { name: 'Name of the contact' }));
     expect(choice.getByRole('button', { name: 'Take what is saved: Bea' })).toBeTruthy();
   });
 
@@ -82,7 +82,7 @@ describe('The emergency contact', () => {
     show(loaded(contact('v1', ANN)), removing);
     await clicks.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Emergency contact removed')).toBeTruthy();
-    expect((await field('Name of your contact')).value).toBe('');
+    expect((await field('Name of the contact')).value).toBe('');
   });
 
   it('that could not be loaded is said', async () => {

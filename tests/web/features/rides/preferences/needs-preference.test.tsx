@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NeedsPreference } from '../../../../../web/features/rides/preferences/needs-preference.tsx';
 import { RiderNeedsDocument } from '../../../../../web/generated/needs.ts';
-import { SaveNeedsDocument } from '../../../../../web/generated/needs-preference.ts';
+import { SaveNeedsDocument } from '../../../../../web/generated/needs-form.ts';
 import type { Need } from '../../../../../web/generated/operations.ts';
 import { clicks } from '../../../../support/clicks.ts';
 import { refusal } from '../../../../support/test-payments.ts';
@@ -58,7 +58,7 @@ describe('What a rider needs', () => {
     await clicks.click(await box('Walker or folding chair in the trunk'));
     await clicks.click(save());
     expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
-    const choice = within(screen.getByRole('group', { name: 'What you need' }));
+    const choice = within(screen.getByRole('group', { name: 'Needs' }));
     await clicks.click(choice.getByRole('button', { name: 'Take what is saved: Low vision' }));
     await clicks.click(save());
     expect(await screen.findByText('Needs saved')).toBeTruthy();

@@ -1,0 +1,101 @@
+import type { ApolloCache } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import type { PassengerRecordsQuery } from '../../generated/operations.ts';
+import { PassengerRecordsDocument } from '../../generated/passenger-records.ts';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { NeedsForm } from '../needs/needs-form.tsx';
+import { Notice } from '../notice.tsx';
+import { PlacesList } from '../places/places-list.tsx';
+import { ContactForm } from '../safety/contact-form.tsx';
+
+export interface PassengerRecordsProps {
+  readonly passenger: { readonly id: string; readonly firstName: string };
+  /** Of its parts, below the one under which it stands. */
+  readonly headings: 'h2' | 'h4';
+}
+
+/** What a passenger without an account needs, whom they want to be told in an emergency and where they usually go, to be changed. */
+export function PassengerRecords({ passenger, headings }: PassengerRecordsProps) {
+  const { id: passengerId, firstName: name } = passenger;
+  const variables = { passengerId };
+  const { data, error, refetch } = useQuery(PassengerRecordsDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data)
+    return error ? (
+      <Notice title={t`What is kept about ${{ name }} could not be loaded`} onRetry={refetch} />
+    ) : (
+      <LoadingScreen />
+    );
+  const keep = (cache: ApolloCache, saved: Partial<PassengerRecordsQuery>) => {
+    cache.updateQuery(
+      { query: PassengerRecordsDocument, variables },
+      (kept) => kept && { ...kept, ...saved },
+    );
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6, mt: 4, maxWidth: 560 }}>
+      <Part
+        {...{ headings }}
+        title={t`What does ${{ name }} need?`}
+        text={t`Each booking for ${{ name }} begins with it. A driver may never decline a ride because of a service animal.`}
+      >
+        <NeedsForm
+          kept={data.riderNeeds}
+          passengerId={passengerId}
+          onSaved={(cache, riderNeeds) => keep(cache, { riderNeeds })}
+        />
+      </Part>
+      <Part
+        {...{ headings }}
+        title={t`Emergency contact`}
+        text={t`On a trip of ${{ name }}, the emergency sheet of whoever may book for them opens a message to this person. Their own phone sends it; we never write to the contact.`}
+      >
+        <ContactForm
+          kept={data.emergencyContact}
+          passengerId={passengerId}
+          onSaved={(cache, emergencyContact) => keep(cache, { emergencyContact })}
+        />
+      </Part>
+      <Part {...{ headings }} title={t`Places`} text={t`Where ${{ name }} usually goes.`}>
+        <PlacesList
+          places={data.savedPlaces}
+          whose={{ passengerId, shownBy: PassengerRecordsDocument }}
+          nothing={
+            <Typography color="textSecondary">
+              <Trans>No saved places yet</Trans>
+            </Typography>
+          }
+        />
+      </Part>
+    </Box>
+  );
+}
+
+interface PartProps extends Pick<PassengerRecordsProps, 'headings'> {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Part({ headings, title, text, children }: PartProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box>
+        <Typography id={id} variant="h5" component={headings}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
