@@ -73,6 +73,9 @@ describe('What is kept about a passenger without an account', () => {
       mocks: [{ ...reading(), request: { query, variables: asked.variables } } as MockLink.MockedResponse],
     });
     const button = await screen.findByRole('button', { name: 'About Walter', expanded: false });
+    // As long as it would take to be fetched.
+    await import('../../../../web/components/care/passenger-records.tsx');
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked.seen).toEqual([]);
     await clicks.click(button);
     expect((await part('What does Walter need?')).getByRole('checkbox', { name: 'Low vision' })).toBeTruthy();
