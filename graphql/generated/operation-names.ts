@@ -154,6 +154,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'OwnOrganisations',
   'OwnPayoutRequests',
   'OwnStandingRides',
+  'PassengerPlaces',
   'PassengerRecords',
   'PauseStandingRide',
   'PayoutAccount',

@@ -2025,6 +2025,14 @@ export type PayoutRequestRidesQuery = {
   };
 };
 
+export type PassengerPlacesQueryVariables = Exact<{
+  passengerId: string | number;
+}>;
+
+export type PassengerPlacesQuery = {
+  savedPlaces: Array<{ id: string; name: string; address: string; lat: number; lng: number }>;
+};
+
 export type SavePlaceMutationVariables = Exact<{
   input: SavePlaceInput;
 }>;

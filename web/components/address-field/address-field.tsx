@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
-import type { OfferedPlace } from './offered-place.ts';
 import type { AddressSearchProps } from './address-search.tsx';
 import type { Stop } from '../stop-letter.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
 export interface AddressFieldProps {
-  /** AddressSearch, or LazyAddressSearch where the first screen must not wait for its code. */
+  /** AddressSearch, or one of `lazyAddressSearch` where the first screen must not wait for its code. */
   readonly Search: ComponentType<AddressSearchProps>;
   /** "Pickup address", also the name of the field for screen readers. */
   readonly label: string;
@@ -17,8 +16,6 @@ export interface AddressFieldProps {
   readonly onChange: (place: Place | null) => void;
   /** What to do about a place that was not found exactly; differs with and without a map. */
   readonly approximateHint?: string;
-  /** Places to pick before anything is typed. */
-  readonly offered?: readonly OfferedPlace[];
   /** Another way to choose, beneath the field. */
   readonly Shortcut?: ComponentType<{ onChoose: (place: Place) => void }>;
 }
@@ -55,7 +52,7 @@ export function AddressField({ Search, Shortcut, label, letter, value, ...props 
     />
   ) : (
     <div>
-      <Search label={label} letter={letter} onChoose={choose} inputRef={input} offered={props.offered} />
+      <Search label={label} letter={letter} onChoose={choose} inputRef={input} />
       {Shortcut && <Shortcut onChoose={choose} />}
     </div>
   );

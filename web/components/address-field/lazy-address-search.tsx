@@ -7,39 +7,40 @@ import type { AddressSearchProps } from './address-search.tsx';
 
 type Search = ComponentType<AddressSearchProps>;
 
-let loaded: Search | null = null;
-
 /**
  * The same field with its list of suggestions to come, when the page is idle or the field is turned to. What was typed
  * by then stays, and so does the focus.
  */
-export function LazyAddressSearch(props: AddressSearchProps) {
-  const [Search, setSearch] = useState<Search | null>(() => loaded);
-  const [typed, setTyped] = useState('');
-  const hadFocus = useRef(false);
-  const { inputRef } = props;
-  const load = async () => {
-    loaded = (await import('./address-search.tsx')).AddressSearch;
-    setSearch(() => loaded);
+export function lazyAddressSearch(fetch: () => Promise<Search>): Search {
+  let loaded: Search | null = null;
+  return function LazyAddressSearch(props) {
+    const [Search, setSearch] = useState<Search | null>(() => loaded);
+    const [typed, setTyped] = useState('');
+    const hadFocus = useRef(false);
+    const { inputRef } = props;
+    const load = async () => {
+      loaded = await fetch();
+      setSearch(() => loaded);
+    };
+    // What does not load now is tried again at the next touch.
+    const tryToLoad = useEffectEvent(() => void load().catch(() => undefined));
+    useEffect(() => {
+      if (!loaded) void whenIdle().then(tryToLoad);
+    }, []);
+    useLayoutEffect(() => {
+      if (Search && hadFocus.current) inputRef.current?.focus();
+    }, [Search, inputRef]);
+    if (Search) return <Search {...props} typed={typed} />;
+    return (
+      <EarlyField
+        {...props}
+        typed={typed}
+        onType={setTyped}
+        onFocus={() => void load().catch(() => undefined)}
+        onLeave={() => (hadFocus.current = document.activeElement === inputRef.current)}
+      />
+    );
   };
-  // What does not load now is tried again at the next touch.
-  const tryToLoad = useEffectEvent(() => void load().catch(() => undefined));
-  useEffect(() => {
-    if (!loaded) void whenIdle().then(tryToLoad);
-  }, []);
-  useLayoutEffect(() => {
-    if (Search && hadFocus.current) inputRef.current?.focus();
-  }, [Search, inputRef]);
-  if (Search) return <Search {...props} typed={typed} />;
-  return (
-    <EarlyField
-      {...props}
-      typed={typed}
-      onType={setTyped}
-      onFocus={() => void load().catch(() => undefined)}
-      onLeave={() => (hadFocus.current = document.activeElement === inputRef.current)}
-    />
-  );
 }
 
 interface EarlyFieldProps extends AddressSearchProps {

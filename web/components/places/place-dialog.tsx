@@ -12,7 +12,7 @@ import type { PlaceKind } from '../../generated/operations.ts';
 import { SavePlaceDocument } from '../../generated/place-dialog.ts';
 import { KnownPlacesDocument } from '../../generated/places.ts';
 import { AddressField } from '../address-field/address-field.tsx';
-import { LazyAddressSearch } from '../address-field/lazy-address-search.tsx';
+import { AddressSearch } from '../address-field/address-search.tsx';
 import { ChangedFields } from '../form/changed-fields.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -111,7 +111,7 @@ function PlaceForm({ draft, whose, onClose }: PlaceFormProps) {
       <KindChoice kind={kind} onChange={turnTo} />
       <TextField form={form} name="name" label={t`Name`} autoComplete="off" fullWidth />
       <AddressField
-        Search={LazyAddressSearch}
+        Search={AddressSearch}
         label={t`Address`}
         letter={null}
         value={place}

@@ -28,8 +28,11 @@ vi.mock(import('../../../../web/components/address-field/address-search.tsx'), a
 beforeEach(() => vi.resetModules());
 
 async function renderField(): Promise<HTMLElement> {
-  const { LazyAddressSearch } =
+  const { lazyAddressSearch } =
     await import('../../../../web/components/address-field/lazy-address-search.tsx');
+  const LazyAddressSearch = lazyAddressSearch(
+    async () => (await import('../../../../web/components/address-field/address-search.tsx')).AddressSearch,
+  );
   function Page() {
     const inputRef = useRef<HTMLInputElement>(null);
     return (

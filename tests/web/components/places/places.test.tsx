@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../../web/components/address-field/address-field.tsx';
-import { AddressSearch } from '../../../../web/components/address-field/address-search.tsx';
 import { SaveStops } from '../../../../web/components/places/save-stops.tsx';
-import { useKnownPlaces } from '../../../../web/components/places/use-known-places.ts';
+import { TripAddressSearch } from '../../../../web/features/rides/booking/trip-address-search.tsx';
 import { PlacesSection } from '../../../../web/features/places/places-section.tsx';
 import type { SavePlaceMutationVariables } from '../../../../web/generated/operations.ts';
+import { PassengerPlacesDocument } from '../../../../web/generated/passenger-places.ts';
 import { SavePlaceDocument } from '../../../../web/generated/place-dialog.ts';
 import { KnownPlacesDocument } from '../../../../web/generated/places.ts';
 import { RemovePlaceDocument } from '../../../../web/generated/places-list.ts';
+import { bookingState } from '../../../../web/lib/booked-for.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -42,16 +43,14 @@ function saving() {
 }
 
 function Field() {
-  const offered = useKnownPlaces();
   const [place, setPlace] = useState<Place | null>(null);
   return (
     <AddressField
-      Search={AddressSearch}
+      Search={TripAddressSearch}
       label="Pickup address"
       letter="P"
       value={place}
       onChange={setPlace}
-      offered={offered}
     />
   );
 }
@@ -73,6 +72,35 @@ describe('An address field', () => {
     expect(screen.getByText('Recent addresses')).toBeTruthy();
     await clicks.click(screen.getByRole('option', { name: /My house/ }));
     expect(screen.getByRole('group', { name: 'Pickup address' }).textContent).toContain('12 Elm Street');
+  });
+
+  const theirs = { ...at('9 Oak Street'), __typename: 'SavedPlace', id: 'place-2', name: 'Dialysis' };
+  it.each([
+    [
+      'the places of the person whom a link has named',
+      { data: { savedPlaces: [theirs] } },
+      'Dialysis · 9 Oak Street',
+    ],
+    ['one’s own where none are kept for them', { data: { savedPlaces: [] } }, 'My house · 12 Elm Street'],
+    [
+      'one’s own where theirs are for others',
+      refusal('Passenger not found').result,
+      'My house · 12 Elm Street',
+    ],
+  ])('offers %s', async (_, result, option) => {
+    const bookedFor = { id: 'w1', firstName: 'Walter', lastName: 'W', mayPay: false, organisation: null };
+    const request = { query: PassengerPlacesDocument, variables: { passengerId: 'w1' } };
+    renderScreen(<Field />, {
+      user,
+      state: bookingState(bookedFor),
+      mocks: [knowing([house]), { request, result } as MockLink.MockedResponse],
+    });
+    const input = await screen.findByRole('combobox', { name: /Pickup address/ });
+    await waitFor(async () => {
+      input.blur();
+      await clicks.click(input);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([option]);
+    });
   });
 });
 

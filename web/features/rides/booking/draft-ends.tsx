@@ -2,12 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
-import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
+import { lazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
 import { mapHint } from '../../../components/map/map-hint.ts';
-import { useKnownPlaces } from '../../../components/places/use-known-places.ts';
 import { CurrentLocationButton } from './current-location-button.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { swapped, type TripDraft } from './trip-draft.ts';
+
+const TripAddressSearch = lazyAddressSearch(
+  async () => (await import('./trip-address-search.tsx')).TripAddressSearch,
+);
 
 interface DraftEndsProps {
   readonly draft: TripDraft;
@@ -21,12 +24,10 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
     // On a phone the map, which asks for the pin of an approximate place, lies above the sheet.
     if (place?.approximate) document.documentElement.scrollTop = 0;
   };
-  const offered = useKnownPlaces();
   return (
     <Box sx={{ display: 'grid', gap: 3, position: 'relative' }}>
       <AddressField
-        Search={LazyAddressSearch}
-        offered={offered}
+        Search={TripAddressSearch}
         Shortcut={CurrentLocationButton}
         label={t`Pickup address`}
         letter="P"
@@ -34,8 +35,7 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
         onChange={choose('pickup')}
       />
       <AddressField
-        Search={LazyAddressSearch}
-        offered={offered}
+        Search={TripAddressSearch}
         label={t`Dropoff address`}
         letter="D"
         value={draft.dropoff}
