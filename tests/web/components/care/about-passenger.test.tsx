@@ -5,7 +5,7 @@ import { AboutPassenger } from '../../../../web/components/care/about-passenger.
 import { HelpedPerson } from '../../../../web/components/care/helped-person.tsx';
 import { SaveNeedsDocument } from '../../../../web/generated/needs-form.ts';
 import { PassengerRecordsDocument } from '../../../../web/generated/passenger-records.ts';
-import { SavePlaceDocument } from '../../../../web/generated/places.ts';
+import { SavePlaceDocument } from '../../../../web/generated/place-dialog.ts';
 import { RemovePlaceDocument } from '../../../../web/generated/places-list.ts';
 import type { SavePlaceMutationVariables } from '../../../../web/generated/operations.ts';
 import {
