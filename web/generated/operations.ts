@@ -6489,13 +6489,47 @@ export type AskToCancelRideMutationVariables = Exact<{
   reason?: string | null | undefined;
 }>;
 
-export type AskToCancelRideMutation = { askToCancelRide: { id: string } };
+export type AskToCancelRideMutation = {
+  askToCancelRide: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+      ReturnCardFragment: ReturnCardFragment;
+    };
+  };
+};
 
 export type WithdrawCancelRequestMutationVariables = Exact<{
   rideId: string | number;
 }>;
 
-export type WithdrawCancelRequestMutation = { withdrawCancelRequest: { id: string } };
+export type WithdrawCancelRequestMutation = {
+  withdrawCancelRequest: {
+    id: string;
+    status: RideStatus;
+    scheduledFor: string | null;
+    requestedAt: string;
+    rider: { id: string };
+  } & {
+    ' $fragmentRefs'?: {
+      CurrentRideFragment: CurrentRideFragment;
+      RideCardFragment: RideCardFragment;
+      RideDetailsFragment: RideDetailsFragment;
+      RideButtonsFragment: RideButtonsFragment;
+      SecondRideFragment: SecondRideFragment;
+      ReturnCardFragment: ReturnCardFragment;
+    };
+  };
+};
 
 export type CancelRideFragment = {
   id: string;

@@ -50,7 +50,8 @@ export function AddressSearch(props: AddressSearchProps) {
       freeSolo
       autoHighlight={false}
       options={options}
-      openOnFocus={isOffering}
+      // What is offered may come a moment later.
+      openOnFocus={text.trim() === ''}
       {...(isOffering && { groupBy: toGroup })}
       getOptionLabel={toLabel}
       getOptionKey={toKey}

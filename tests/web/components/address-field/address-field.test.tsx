@@ -162,3 +162,23 @@ describe('AddressField', () => {
     expect((input() as HTMLInputElement).value).toBe('Main Street');
   });
 });
+
+it('opens with what is offered a moment after somebody has turned to it', async () => {
+  const input = { current: null };
+  const search = (offered: readonly Place[]) => (
+    <MockedProvider mocks={[]}>
+      <AddressSearch
+        {...{ offered }}
+        label="Pickup address"
+        letter="P"
+        onChoose={() => undefined}
+        inputRef={input}
+      />
+    </MockedProvider>
+  );
+  const { rerender } = render(search([]));
+  screen.getByRole('combobox').focus();
+  expect(screen.queryByRole('option')).toBeNull();
+  rerender(search([zoo]));
+  expect(await screen.findByRole('option', { name: zoo.address })).toBeTruthy();
+});
