@@ -11,6 +11,8 @@ import { moneyText } from '../../lib/money-text.ts';
 import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
+type Money = NonNullable<CancelRideFragment['money']>;
+
 interface CancelRideDialogProps {
   readonly ride: Masked<CancelRideFragment> | null;
   readonly onOwnChange: (rideId: string) => void;
@@ -28,7 +30,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
     const { id } = ride;
     onOwnChange(id);
     await act(() => cancel({ variables: { rideId: id } }), {
-      done: { title: t`Ride Cancelled`, description: cancelledText(ride) },
+      done: { title: t`Ride Cancelled`, ...(ride.money && { description: cancelledText(ride.money) }) },
       failed: t`Failed to cancel ride`,
     });
     onClose();
@@ -46,24 +48,24 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
 
 /**
  * Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. Who does not pay reads
- * nothing of wallet or card.
+ * nothing of wallet or card, and who may not see the money nothing of it.
  */
-export function cancelledText({ money }: Pick<CancelRideFragment, 'money'>): string {
-  if (money?.payerName) return notCharged(money.payerName);
-  return WAYS_TO_PAY[money?.source ?? 'WALLET'].cancelled(...toHeld(money));
+function cancelledText(money: Money): string {
+  if (money.payerName) return notCharged(money.payerName);
+  return WAYS_TO_PAY[money.source].cancelled(...toHeld(money));
 }
 
 function notCharged(name: string): string {
   return t`${name} is not charged`;
 }
 
-function whatBecomes({ money }: CancelRideFragment): string {
-  if (money?.payerName) return `${notCharged(money.payerName)}.`;
-  return WAYS_TO_PAY[money?.source ?? 'CARD'].toBeReleased(...toHeld(money));
+function whatBecomes(money: Money): string {
+  if (money.payerName) return `${notCharged(money.payerName)}.`;
+  return WAYS_TO_PAY[money.source].toBeReleased(...toHeld(money));
 }
 
-function toHeld(money: CancelRideFragment['money']): [amount: string, isHeld: boolean] {
-  return [moneyText(money?.amount ?? '0.00'), money?.state === 'HELD'];
+function toHeld({ amount, state }: Money): [amount: string, isHeld: boolean] {
+  return [moneyText(amount), state === 'HELD'];
 }
 
 /** What becomes of the way back; null where there is none, or this is it. */
@@ -81,7 +83,9 @@ function toQuestion(ride: CancelRideFragment, areaTime: Pick<AreaTime, 'dateTime
   return {
     title: t`Cancel this ride?`,
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
-    text: [whatBecomes(ride), whatBecomesOfReturn(ride, areaTime)].filter((text) => text !== null).join(' '),
+    text: [ride.money && whatBecomes(ride.money), whatBecomesOfReturn(ride, areaTime)]
+      .filter((text) => text !== null)
+      .join(' '),
     confirmLabel: t`Cancel Ride`,
     cancelLabel: t`Keep Ride`,
     isDestructive: true,
