@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CareScope, toScopes } from '../../../domain/care/care-grant.ts';
+import type { CareScope } from '../../../domain/care/care-grant.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { giveCare } from '../../support/give-care.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { whileChanging } from '../../support/while-changing.ts';
 import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
@@ -21,14 +21,8 @@ beforeEach(async () => {
   booker = await aFundedRider(app.useCases, '300');
 });
 
-/** The passenger lets the helper do what the scopes say. */
-async function give(helper: UserActor, scopes: readonly CareScope[]): Promise<void> {
-  await app.pool.query(
-    `insert into care_grants (id, passenger_id, caregiver_id, scopes, consent, recorded_by, granted_at)
-      values ($1, $2, $3, $4, 'online', $2, now())`,
-    [randomUUID(), passenger.userId, helper.userId, toScopes(scopes)],
-  );
-}
+const give = (helper: UserActor, scopes: readonly CareScope[]) =>
+  giveCare(app.pool, passenger, helper, scopes);
 
 const END = 'update care_grants set ended_at = now() where caregiver_id = $1 and ended_at is null';
 const end = ({ userId }: UserActor) => app.pool.query(END, [userId]);

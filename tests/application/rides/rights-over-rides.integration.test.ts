@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CARE_SCOPES, type CareScope, toScopes } from '../../../domain/care/care-grant.ts';
+import { CARE_SCOPES, type CareScope } from '../../../domain/care/care-grant.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { giveCare } from '../../support/give-care.ts';
 import { expectRefusal } from '../../support/refusal.ts';
 import { aBooking, aFundedRider, anOnlineDriver, useTestUseCases } from '../../support/test-use-cases.ts';
 
@@ -25,14 +25,8 @@ beforeEach(async () => {
 const name = ({ userId }: UserActor, firstName: string, phone: string) =>
   app.pool.query('update users set first_name = $2, phone = $3 where id = $1', [userId, firstName, phone]);
 
-/** The passenger lets the caregiver do what the scopes say. */
-async function give(caregiver: UserActor, scopes: readonly CareScope[]): Promise<void> {
-  await app.pool.query(
-    `insert into care_grants (id, passenger_id, caregiver_id, scopes, consent, recorded_by, granted_at)
-      values ($1, $2, $3, $4, 'online', $2, now())`,
-    [randomUUID(), passenger.userId, caregiver.userId, toScopes(scopes)],
-  );
-}
+const give = (helper: UserActor, scopes: readonly CareScope[]) =>
+  giveCare(app.pool, passenger, helper, scopes);
 
 const END = 'update care_grants set ended_at = now() where passenger_id = $1 and ended_at is null';
 const endAll = () => app.pool.query(END, [passenger.userId]);
