@@ -61,6 +61,10 @@ import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledg
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
 import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
+import {
+  postgresAgreementViews,
+  postgresFundedRides,
+} from '../adapters/postgres/organisations/postgres-agreements.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';
@@ -183,6 +187,8 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideMarkViews: postgresRideMarks(reads),
     rideAccounts: postgresRideAccounts(reads),
     cashAccounts: postgresCashAccounts(reads),
+    agreementViews: postgresAgreementViews(reads),
+    fundedRides: postgresFundedRides(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,
     rideViews: postgresRideViews(reads, given.clock),

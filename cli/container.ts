@@ -5,6 +5,7 @@ import * as approvals from '../application/ports/approvals.ts';
 import * as care from '../application/ports/care.ts';
 import * as organisations from '../application/ports/organisations.ts';
 import * as cases from '../application/ports/cases.ts';
+import * as agreements from '../application/ports/agreements.ts';
 import * as cash from '../application/ports/cash.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
@@ -36,6 +37,7 @@ const modules = {
   ...approvals,
   ...care,
   ...cases,
+  ...agreements,
   ...cash,
   ...drivers,
   ...email,

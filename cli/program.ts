@@ -24,6 +24,7 @@ import { addServeCommand } from './commands/serve.ts';
 import { addStandingRideCommands } from './commands/standing.ts';
 import { addCaregiverCommands } from './commands/caregivers.ts';
 import { addPassengerCommands } from './commands/passengers.ts';
+import { addAgreementCommands } from './commands/agreements.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
 import { addUserCommands } from './commands/users.ts';
 import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
@@ -61,6 +62,7 @@ export function createProgram(): Command {
   addUserCommands(program);
   addPassengerCommands(program);
   addOrganisationCommands(program);
+  addAgreementCommands(program);
   addCaregiverCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);

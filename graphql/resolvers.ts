@@ -1,5 +1,6 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import * as answers from './generated/answers.ts';
+import * as agreements from './resolvers/agreements.ts';
 import * as approvals from './resolvers/approvals.ts';
 import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as care from './resolvers/care.ts';
@@ -28,6 +29,7 @@ import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 
 const areas: readonly Partial<Resolvers>[] = [
   answers,
+  agreements,
   approvals,
   cancelRequests,
   care,

@@ -2,6 +2,7 @@ import type { ResolversParentTypes } from './generated/resolver-types.ts';
 
 /** Of sources with several parts the one that the type is about: what no resolver says is read from it. */
 export const PARTS = {
+  Agreement: 'agreement',
   Approval: 'approval',
   ApprovalLimits: 'limits',
   Case: 'report',

@@ -3,6 +3,7 @@ import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
 import { careRoutes } from './rest/care.ts';
+import { agreementRoutes } from './rest/agreements.ts';
 import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { emailRoutes } from './rest/email.ts';
@@ -50,6 +51,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...emergencyContactRoutes,
   ...careRoutes,
   ...organisationRoutes,
+  ...agreementRoutes,
   ...approvalRoutes,
   ...emailRoutes,
   ...exportRoutes,

@@ -3,6 +3,7 @@ import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
 import { tooManyLinks } from '../../domain/rides/trip-link.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { notCovered } from '../../domain/organisations/agreement.ts';
 
 /** What the user reads when the database refuses a row, by the name of the constraint or trigger. */
 const BY_CONSTRAINT = {
@@ -50,6 +51,9 @@ const BY_CONSTRAINT = {
   care_grants_one_of_organisation: () => conflict('CARE_GIVEN', 'This organization helps already'),
   organisations_name_key: () =>
     conflict('ORGANISATION_EXISTS', 'There is an organization of that name already'),
+  agreements_name_key: () =>
+    conflict('AGREEMENT_EXISTS', 'The organization has an agreement of that name already'),
+  rides_within_budget: () => notCovered('budget'),
   organisation_members_one_of_pair: () => conflict('ALREADY_MEMBER', 'This person is a member already'),
   care_grants_two_people: () => invalidField('caregiverId', 'A caregiver is somebody else'),
   ride_passes_ride_id_fkey: () => notFound('Ride'),

@@ -41,6 +41,7 @@ import * as cash from './migrations/0040-cash.ts';
 import * as care from './migrations/0041-care.ts';
 import * as organisations from './migrations/0042-organisations.ts';
 import * as helpedByOrganisations from './migrations/0043-helped-by-organisations.ts';
+import * as agreements from './migrations/0044-agreements.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -103,6 +104,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0041-care', ...care },
   { file: '0042-organisations', ...organisations },
   { file: '0043-helped-by-organisations', ...helpedByOrganisations },
+  { file: '0044-agreements', ...agreements },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -3,6 +3,7 @@ import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts';
 import { postgresApprovals } from './approvals/postgres-approvals.ts';
 import { postgresCare } from './care/postgres-care.ts';
+import { postgresAgreements } from './organisations/postgres-agreements.ts';
 import { postgresOrganisations } from './organisations/postgres-organisations.ts';
 import { postgresCases } from './cases/postgres-cases.ts';
 import { postgresCash } from './payments/postgres-cash.ts';
@@ -71,6 +72,7 @@ const MAKERS: {
   rides: postgresRides,
   care: postgresCare,
   organisations: postgresOrganisations,
+  agreements: postgresAgreements,
   cases: postgresCases,
   cash: postgresCash,
   askingOrders: postgresAskingOrders,

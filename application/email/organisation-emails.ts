@@ -2,8 +2,16 @@ import type { MemberRole } from '../../domain/organisations/organisation.ts';
 import { link, mail, type MailContent, type MailContext } from './mail.ts';
 
 const DO: Readonly<Record<'en' | 'es', Readonly<Record<MemberRole, string>>>> = {
-  en: { manager: 'invite and remove members', coordinator: 'book rides for its passengers' },
-  es: { manager: 'invitar y quitar miembros', coordinator: 'reservar viajes para sus pasajeros' },
+  en: {
+    manager: 'invite and remove members',
+    coordinator: 'book rides for its passengers',
+    billing: 'read what it pays',
+  },
+  es: {
+    manager: 'invitar y quitar miembros',
+    coordinator: 'reservar viajes para sus pasajeros',
+    billing: 'ver lo que paga',
+  },
 };
 
 function inWords(roles: readonly MemberRole[], language: 'en' | 'es'): string {

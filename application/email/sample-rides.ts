@@ -5,6 +5,7 @@ import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money
 import { toReceipt } from '../../domain/payments/ride-receipt.ts';
 import { DEFAULT_RATES } from '../../domain/pricing/pricing.ts';
 import { NO_CANCEL_REQUEST } from '../../domain/rides/cancel-request.ts';
+import { NO_COVER } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { ReceiptedRide } from '../ports/payments.ts';
 
@@ -65,6 +66,7 @@ const WAITING: Ride = {
   cancelReason: null,
   givenBackAt: null,
   ...NO_CANCEL_REQUEST,
+  ...NO_COVER,
   timeWindow: null,
   ...NO_NEEDS,
   ...NOTHING_WRITTEN,
@@ -95,6 +97,7 @@ const REFUND: Refund = {
   amountCents: 5_00,
   cardCents: 0,
   walletCents: 5_00,
+  organisationCents: 0,
   driverCents: 4_25,
   platformCents: 75,
   reason: 'Detour',

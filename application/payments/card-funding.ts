@@ -9,6 +9,7 @@ import {
   type Due,
   type Payment,
 } from '../../domain/payments/payment.ts';
+import { dueCents } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry } from '../../domain/wallet/entries.ts';
 import type { PaymentMethod } from '../ports/payments.ts';
@@ -66,11 +67,11 @@ export const cardFunding: RideFunding = {
   async lockFunds({ payments }, { id }) {
     return { hold: null, payment: await payments.lockOfRide(id), topUp: null };
   },
-  async begin(tx, ride, { payment }, finalCents, request) {
+  async begin(tx, ride, { payment }, costCents, request) {
     if (payment?.status !== 'authorized') {
       throw paymentMissing('This ride has no valid payment. Choose another way to pay.');
     }
-    const extraCents = finalCents - payment.amountCents;
+    const extraCents = costCents - payment.amountCents;
     const topUp = extraCents > 0 ? await saveTopUp(tx, ride, extraCents, request) : null;
     const settlement = { ...request, topUpId: topUp?.id ?? null };
     const capturing = transitionPayment(payment, 'capturing', { settlement, ...settleLater(tx) });
@@ -95,7 +96,7 @@ async function prepareSecuring(tx: Transaction, ride: Ride): Promise<Securing> {
   ]);
   const { method } = payer;
   if (!method) throw notFound('Payment method');
-  const amountCents = ride.fare.totalCents + ride.tipCents;
+  const amountCents = dueCents(ride);
   if (known) requireSameTry(known, { userId: ride.payerId, methodId: method.id, amountCents });
   const payment = known ?? create(tx, ride, method, amountCents);
   return {

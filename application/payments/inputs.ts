@@ -34,6 +34,7 @@ export const paymentChoice = {
   paymentMethodId: z.uuid().nullish(),
   paymentMethod: z
     .enum(PAYMENT_METHOD_KINDS)
+    .refine((kind) => kind !== 'organisation', 'An organization pays by an agreement')
     .nullish()
     .describe('Needed for cash alone; without it the saved card pays, and without one the wallet'),
 };

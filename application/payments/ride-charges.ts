@@ -1,4 +1,10 @@
-import { transitionPayment, type Payment, type Settlement } from '../../domain/payments/payment.ts';
+import {
+  CARD_MINIMUM_CENTS,
+  transitionPayment,
+  type Payment,
+  type Settlement,
+} from '../../domain/payments/payment.ts';
+import { dueWithTip } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import type { Transact, Transaction } from '../transaction.ts';
@@ -95,8 +101,8 @@ async function collectRide(
     await transact((tx) => stopCapture(tx, payment, topUp, topUpCharge));
     throw paymentDeclined(topUpCharge.reason);
   }
-  const dueCents = Math.min(payment.amountCents, ride.fare.totalCents + payment.settlement.tipCents);
-  const charge = await provider.capture(payment, dueCents);
+  const costCents = Math.max(CARD_MINIMUM_CENTS, dueWithTip(ride, payment.settlement.tipCents));
+  const charge = await provider.capture(payment, Math.min(payment.amountCents, costCents));
   if (charge.outcome !== 'declined') return { payment, charge, topUpCharge };
   await transact((tx) => fail(tx, payment, charge, topUpCharge));
   throw paymentDeclined(charge.reason);

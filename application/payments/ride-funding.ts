@@ -39,7 +39,7 @@ export interface RideFunding {
   /** Whose wallet tips are taken from, and refunds beyond the card go to. */
   payerOf(ride: Ride): string;
   /**
-   * Sets fare + tip aside, of a ride that is written after it. Repeated for the same ride it goes on with the earlier
+   * Sets aside what the payer pays of fare + tip, of a ride that is written after it. Repeated for the same ride it goes on with the earlier
    * try. What is written throws `INSUFFICIENT_FUNDS`; for a card this throws `PAYMENT_SETTLED` when it is paid for already.
    */
   prepareSecuring(tx: Transaction, ride: Ride): Promise<Securing>;
@@ -62,14 +62,14 @@ export interface RideFunding {
    */
   collect?(ride: Ride, request: SettlementRequest, receivedCents: Cents | null): SettlementRequest;
   /**
-   * First phase of a completion that costs `finalCents`: the payment to collect, or null when what was set aside and the
+   * First phase of a completion that costs its payer `costCents`: the payment to collect, or null when what was set aside and the
    * wallet cover it. Throws `PAYMENT_MISSING`, or `INSUFFICIENT_FUNDS` when there is no card to charge the rest to.
    */
   begin(
     tx: Transaction,
     ride: Ride,
     funds: Funds,
-    finalCents: Cents,
+    costCents: Cents,
     request: SettlementRequest,
   ): Promise<Payment | null>;
   /** As `begin`, of what a tip added later costs. */

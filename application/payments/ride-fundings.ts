@@ -1,6 +1,7 @@
 import type { PaymentMethodKind } from '../../domain/rides/ways-to-pay.ts';
 import { cardFunding } from './card-funding.ts';
 import { cashFunding } from './cash-funding.ts';
+import { organisationFunding } from './organisation-funding.ts';
 import type { RideFunding } from './ride-funding.ts';
 import { walletFunding } from './wallet-funding.ts';
 
@@ -8,6 +9,7 @@ const FUNDINGS: Readonly<Record<PaymentMethodKind, RideFunding>> = {
   wallet: walletFunding,
   card: cardFunding,
   cash: cashFunding,
+  organisation: organisationFunding,
 };
 
 /** The ways to pay for a ride. A kind without one does not compile. */

@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
+import { dueCents } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedEntry, rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, openHold, releaseHold } from '../../domain/wallet/hold.ts';
@@ -28,12 +29,12 @@ export const walletFunding: RideFunding = {
     return () => Promise.all([tx.holds.save(ended), tx.ledger.post(entry)]);
   },
   lockFunds: async (_tx, _ride, hold) => ({ hold, payment: null, topUp: null }),
-  begin: (tx, ride, { hold }, finalCents, request) =>
-    beginTopUp(tx, ride, finalCents - (hold?.amountCents ?? 0), request),
+  begin: (tx, ride, { hold }, costCents, request) =>
+    beginTopUp(tx, ride, costCents - (hold?.amountCents ?? 0), request),
   beginTip: beginTopUp,
   async post(tx, { ride, transition: { actorId, at } }, { hold, topUp }) {
     if (!hold || ride.finalCents === null) throw new RangeError(`Ride ${ride.id} has nothing to settle`);
-    const captured = captureHold(hold, ride.finalCents, at);
+    const captured = captureHold(hold, dueCents(ride), at);
     const entry = rideCompletedEntry(entryHeader(tx, at, actorId), ride, captured);
     const deposit = topUp && saveSpentTopUp(tx, topUp, ride);
     await Promise.all([deposit, tx.holds.save(captured), tx.ledger.post(entry)]);
@@ -44,7 +45,7 @@ export const walletFunding: RideFunding = {
 async function hold(tx: Transaction, ride: Ride): Promise<void> {
   const { id: rideId, payerId: userId, bookerId } = ride;
   const now = tx.now();
-  const amountCents = ride.fare.totalCents + ride.tipCents;
+  const amountCents = dueCents(ride);
   const opened = openHold({ id: tx.newId(), rideId, userId, amountCents, now });
   const entry = rideHeldEntry(entryHeader(tx, now, bookerId), ride, opened);
   await Promise.all([tx.ledger.post(entry), tx.holds.insert(opened)]);

@@ -21,6 +21,7 @@ import { findRights, requireRight } from '../care/ride-rights.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
 import { type AskedPayment, providerCalls } from '../payments/provider-calls.ts';
+import { coverAsThere, promiseCover } from '../payments/covers.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { driverPresence } from '../ports/drivers.ts';
 import { serviceArea } from '../ports/geo.ts';
@@ -159,7 +160,8 @@ async function begin(
   requireCallable(trip, outbound, status, toLocalDay(tx.now(), needs.serviceArea.timeZone));
   if (!(await isStillPaid(tx, outbound))) throw returnEnded();
   const id = trip.callId ?? tx.newId();
-  const ride = toCalledRide(outbound, trip, id, tx.now(), needs.dispatchSettings.waiting);
+  const called = toCalledRide(outbound, trip, id, tx.now(), needs.dispatchSettings.waiting);
+  const ride = coverAsThere(called, outbound);
   const { asked, write: secure } = await rideFundings.of(ride).prepareSecuring(tx, ride);
   if (asked) {
     await Promise.all([secure(), tx.returnTrips.save({ ...trip, callId: id })]);
@@ -202,6 +204,7 @@ async function write(
   const called = { state: 'called', returnRideId: ride.id, callId: null } as const;
   await Promise.all([
     tx.rides.insert(ride, firstTransition(ride, tx.newId()), 'agreed price'),
+    promiseCover(tx, ride),
     secure?.(),
     tx.returnTrips.save({ ...trip, ...called, calledAt: tx.now(), calledBy: by === 'helper' ? 'rider' : by }),
     // Of the ride there, whose screens offer the call.

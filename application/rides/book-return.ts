@@ -6,6 +6,7 @@ import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
 import type { ProviderCalls } from '../payments/provider-calls.ts';
+import { coverRide, promiseCover } from '../payments/covers.ts';
 import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
@@ -23,6 +24,8 @@ interface Booking {
   readonly providerCalls: ProviderCalls;
   /** The rides that may wait for a driver at once. */
   readonly pendingRides: number;
+  /** Of the service area. */
+  readonly timeZone: string;
 }
 
 /** Writes a new ride, tells of it, and records it where it is booked for somebody else. */
@@ -34,6 +37,7 @@ export function saveNewRide(
   return Promise.all([
     tx.rides.insert(ride, firstTransition(ride, tx.newId()), at),
     tx.events.rideChanged(toRideEvent(ride)),
+    promiseCover(tx, ride),
     isBookedByOther(ride) && recordForOther(tx, ride),
   ]);
 }
@@ -56,8 +60,9 @@ export class ReturnBooking {
    */
   async prepare(tx: Transaction, outbound: Ride): Promise<Writes> {
     const { promisedReturns, pendingRides } = this.needs;
-    const back = this.toRide(outbound, tx.now());
-    if (!back) return () => promisedReturns.promise(tx, outbound);
+    const uncovered = this.toRide(outbound, tx.now());
+    if (!uncovered) return () => promisedReturns.promise(tx, outbound);
+    const back = await this.cover(tx, outbound, uncovered);
     const funding = rideFundings.of(outbound);
     if (funding.isAskedFirst) return async () => undefined;
     const { write } = await funding.prepareSecuring(tx, back);
@@ -92,8 +97,9 @@ export class ReturnBooking {
   private async authorizeBack(transact: Transact, outbound: Ride): Promise<void> {
     const { providerCalls, pendingRides } = this.needs;
     const begun = await transact(async (tx) => {
-      const back = this.toRide(outbound, outbound.requestedAt);
-      if (!back || (await tx.returnTrips.lock(outbound.id))) return null;
+      const uncovered = this.toRide(outbound, outbound.requestedAt);
+      if (!uncovered || (await tx.returnTrips.lock(outbound.id))) return null;
+      const back = await this.cover(tx, outbound, uncovered);
       const { asked, write } = await rideFundings.of(back).prepareSecuring(tx, back);
       await write();
       await tx.rides.requireFewPending(back, tx.now(), pendingRides);
@@ -113,6 +119,11 @@ export class ReturnBooking {
       return payment;
     });
     await requireAuthorized(providerCalls, payment, charge);
+  }
+
+  /** Paid by whom the ride there is paid by, or refused as that would be. */
+  private cover(tx: Transaction, { agreementId }: Ride, back: Ride): Promise<Ride> {
+    return coverRide(tx, back, { agreementId }, this.needs.timeZone);
   }
 
   private async saveBack(tx: Transaction, outbound: Ride, back: Ride): Promise<void> {

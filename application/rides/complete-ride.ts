@@ -1,6 +1,7 @@
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
+import { dueCents } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
@@ -81,8 +82,7 @@ async function complete(
   // Whoever is second goes on with the settlement of the first.
   if (funds.payment?.status === 'capturing') return { toCollect: await toCollect(tx, funds.payment) };
   const completion = toCompletion(tx, ride, pricing, request);
-  const { finalCents } = completion.result.ride;
-  const payment = await funding.begin(tx, ride, funds, finalCents ?? 0, request);
+  const payment = await funding.begin(tx, ride, funds, dueCents(completion.result.ride), request);
   return payment
     ? { toCollect: await toCollect(tx, payment) }
     : { ride: await saveCompleted(tx, completion, funds) };

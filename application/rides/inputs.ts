@@ -46,6 +46,9 @@ export const requestRideInput = z
     organisationId: z.uuid().nullish(),
     /** Who pays for somebody else's ride; the passenger where they allow it. */
     payer: z.enum(['booker', 'passenger']).nullish(),
+    /** The agreement under which an organisation pays a part, which is what was seen or more. */
+    agreementId: z.uuid().nullish(),
+    coveredAmount: moneyField.nullish(),
     needs: needsField.nullish(),
     extraMinutes: extraMinutesField.nullish(),
     /** The way back at the same fare: booked in the same act for a time, or promised until it is called. */

@@ -16,6 +16,7 @@ import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
+import { coverRide } from '../payments/covers.ts';
 import { type AskedPayment, type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
 import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
@@ -84,7 +85,7 @@ export const bookingLimits = port<BookingLimits>('bookingLimits');
  * the card; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`, `CASH_NOT_FOR_OTHERS`); with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
  * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`,
  * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; in cash `CASH_NOT_ALLOWED` and
- * `CASH_RIDE_WAITING`; for a card
+ * `CASH_RIDE_WAITING`; under an agreement `NOT_COVERED` and `COVER_CHANGED`; for a card
  * `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate
  * with before repeating it.
  */
@@ -111,7 +112,8 @@ export const requestRide = workflow({
     const isForOther = people.riderId !== bookerId;
     const paymentMethod = rideFundings.kindOf(paymentMethodId, input.paymentMethod);
     const funding = rideFundings.of({ paymentMethod });
-    const needs = { providerCalls, dispatchSettings, promisedReturns, ...bookingLimits };
+    const { timeZone } = serviceArea;
+    const needs = { providerCalls, dispatchSettings, promisedReturns, timeZone, ...bookingLimits };
     if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
     const back = input.return ? new ReturnBooking(input.return, needs) : null;
     const { trip, pricingId } = await measureTrip(input, measuring, now());
@@ -141,11 +143,12 @@ export const requestRide = workflow({
         findForBooking(tx, booking, rates, now()),
         isForOther ? requireMayBook(tx, people) : null,
       ]);
-      const ride = toRide(found, usual);
-      priced.ride = ride;
+      const uncovered = toRide(found, usual);
+      priced.ride = uncovered;
       if (found.isBooked) throw rideExists('This ride has already been booked');
-      if (found.driver) assertCanBeAsked(found.driver, ride, now());
-      const { asked, write } = await funding.prepareSecuring(tx, ride);
+      if (found.driver) assertCanBeAsked(found.driver, uncovered, now());
+      const ride = await coverRide(tx, uncovered, input, timeZone);
+      const { asked, write } = await rideFundings.of(ride).prepareSecuring(tx, ride);
       const withReturn = await back?.prepare(tx, ride);
       const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
       await tx.conclude(() =>

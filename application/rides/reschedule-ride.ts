@@ -7,6 +7,7 @@ import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { rider } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
+import { moveCover } from '../payments/covers.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { routePlanner, serviceArea } from '../ports/geo.ts';
 import { rideViews } from '../ports/rides.ts';
@@ -22,7 +23,7 @@ import { planWays } from './travel-times.ts';
 /**
  * The rider, or who booked it for them, moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
  * they can come then, and confirms it again; otherwise the next of its order are asked, or every driver. Moving it to the time it has changes
- * nothing. Throws `RIDE_NOT_SCHEDULED`, `RESCHEDULE_TOO_LATE`, `CARD_HOLD_TOO_SHORT`, `RIDE_STATE`.
+ * nothing. Throws `RIDE_NOT_SCHEDULED`, `RESCHEDULE_TOO_LATE`, `CARD_HOLD_TOO_SHORT`, `NOT_COVERED`, `RIDE_STATE`.
  */
 export const rescheduleRide = workflow({
   access: rider,
@@ -43,7 +44,8 @@ export const rescheduleRide = workflow({
       if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
       const isDriverFree = await hasFreeDriver(tx, { ...ride, scheduledFor }, serviceArea, wayMinutes);
       const move = requestMove(tx, 'rider', { onBehalfOf: ride.riderId });
-      const moved = reschedule(ride, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
+      const covered = await moveCover(tx, ride, scheduledFor, serviceArea.timeZone);
+      const moved = reschedule(covered, { scheduledFor, isDriverFree }, move, dispatchSettings.waiting);
       const retime = await rideFundings.of(ride).prepareRetiming(tx, ride, scheduledFor);
       const formerDriverId = moved.ride.driverId === ride.driverId ? null : ride.driverId;
       if (moved.transition.action === 'reoffer') {

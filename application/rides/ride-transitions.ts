@@ -3,6 +3,7 @@ import type { TransitionRequest, TransitionResult } from '../../domain/rides/mov
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
+import { releaseCover } from '../payments/covers.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transaction } from '../transaction.ts';
@@ -53,7 +54,14 @@ export async function saveCancelled(
 ): Promise<Ride> {
   const release = await rideFundings.of(result.ride).prepareRelease(tx, result, hold);
   const endPromise = () => tx.returnTrips.cancelPromise(result.ride.id);
-  await tx.conclude(() => Promise.all([writeMove(tx, result), release(), endPromise()]));
+  await tx.conclude(() =>
+    Promise.all([
+      writeMove(tx, result),
+      releaseCover(tx, result.ride, result.transition),
+      release(),
+      endPromise(),
+    ]),
+  );
   return result.ride;
 }
 

@@ -11,6 +11,7 @@ import { addTip } from '../../domain/rides/tip.ts';
 import { tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { product } from '../access.ts';
 import { type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
+import { releaseCover } from '../payments/covers.ts';
 import { saveDeposit, saveSpentTopUp } from '../payments/deposits.ts';
 import {
   collect,
@@ -83,6 +84,8 @@ export async function getPricing({ pricings }: Transaction, ride: Ride): Promise
 
 /** A ride on its way to "completed", with the pricing that it is settled under. */
 interface Completion {
+  /** As it was on the way. */
+  readonly before: Ride;
   readonly result: TransitionResult;
   readonly pricing: Pricing;
 }
@@ -96,13 +99,17 @@ export function toCompletion(
 ): Completion {
   const { commissionRateBasisPoints } = pricing;
   const move = requestMove(tx, by, { actorId, onBehalfOf: ride.riderId });
-  return { result: completeRide(ride, { ...settlement, commissionRateBasisPoints }, move), pricing };
+  return {
+    before: ride,
+    result: completeRide(ride, { ...settlement, commissionRateBasisPoints }, move),
+    pricing,
+  };
 }
 
 /** Writes what follows from a completion and concludes the unit of work. */
 export async function saveCompleted(
   tx: Transaction,
-  { result, pricing }: Completion,
+  { before, result, pricing }: Completion,
   funds: Funds,
 ): Promise<Ride> {
   const { ride, transition } = result;
@@ -111,6 +118,7 @@ export async function saveCompleted(
     Promise.all([
       // Before the money: what the driver has of it already is noted there.
       tx.payouts.recordEarning(earning),
+      releaseCover(tx, before, transition, ride),
       rideFundings.of(ride).post(tx, result, funds),
       tx.rides.save(ride, transition),
       tx.drivers.addTrip(earning.driverId),

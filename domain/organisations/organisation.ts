@@ -19,8 +19,11 @@ export interface Organisation {
   readonly closedAt: Date | null;
 }
 
-/** `manager` invites and removes members; `coordinator` books and follows rides for the organisation's passengers. */
-export const MEMBER_ROLES = ['manager', 'coordinator'] as const;
+/**
+ * `manager` invites and removes members; `coordinator` books and follows rides for the organisation's passengers; `billing`
+ * reads what the organisation pays. A manager reads that, too.
+ */
+export const MEMBER_ROLES = ['manager', 'coordinator', 'billing'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** That somebody with an account acts for an organisation. Never changed: other roles are another membership. */

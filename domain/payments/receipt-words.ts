@@ -31,7 +31,14 @@ export function paidWithWords(
 }
 
 /** How much was given back, where to, and why. */
-export function refundSentence({ amountCents, cardCents, walletCents, reason }: Refund): string {
+export function refundSentence(refund: Refund): string {
+  const { amountCents, cardCents, walletCents, organisationCents, reason } = refund;
+  if (organisationCents === amountCents)
+    return `${formatMoney(amountCents)} refunded to the organization that paid: ${reason}`;
+  if (organisationCents > 0) {
+    const own = { ...refund, amountCents: cardCents + walletCents, organisationCents: 0 };
+    return `${refundSentence(own)} (${formatMoney(organisationCents)} more to the organization that paid)`;
+  }
   const amount = formatMoney(amountCents);
   if (walletCents === 0) return `${amount} refunded to your card: ${reason}`;
   if (cardCents === 0) return `${amount} refunded to your wallet: ${reason}`;

@@ -1,6 +1,7 @@
 import { DomainError, invalidField } from '../errors.ts';
 import { multiplyRatio, type Cents } from '../money/cents.ts';
 import type { Ride } from '../rides/ride.ts';
+import { coveredCents } from '../rides/ride-cover.ts';
 import { cashOf } from './cash.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
@@ -14,7 +15,9 @@ export interface Refund {
   readonly amountCents: Cents;
   readonly cardCents: Cents;
   readonly walletCents: Cents;
-  /** What the driver and the platform give back: card + wallet = driver + platform. */
+  /** What the organisation that paid a part need not pay. */
+  readonly organisationCents: Cents;
+  /** What the driver and the platform give back: card + wallet + organisation = driver + platform. */
   readonly driverCents: Cents;
   readonly platformCents: Cents;
   readonly reason: string;
@@ -40,7 +43,7 @@ export function takenBackCents(refunds: readonly Refund[]): Cents {
 /**
  * Takes a refund from driver and platform by the shares of what was paid (tip included), so that any number of
  * partial refunds adds up to exactly what a full one takes. The card
- * gets back at most what it paid; the rest goes to the wallet. Throws `RIDE_STATE` for a ride that is not completed
+ * gets back at most what it paid; the rest goes to the wallet, once an organisation that paid a part has its share. Throws `RIDE_STATE` for a ride that is not completed
  * and `REFUND_TOO_HIGH` for more than is left.
  */
 export function makeRefund(
@@ -72,14 +75,20 @@ export function makeRefund(
   // Of all refunds together: a tip added between two of them has changed the shares.
   const byDriver = multiplyRatio(soFar + amountCents, driverPart, ride.finalCents);
   const driverCents = Math.min(amountCents, Math.max(0, byDriver - byDriverBefore));
-  const cardCents = card ? Math.min(amountCents, card.capturedCents - toCardBefore) : 0;
+  // Likewise: what an organisation has paid returns by its share, and the rest to who paid that.
+  const organisationBefore = given.reduce((sum, one) => sum + one.organisationCents, 0);
+  const byOrganisation = multiplyRatio(soFar + amountCents, coveredCents(ride), ride.finalCents);
+  const organisationCents = Math.min(amountCents, Math.max(0, byOrganisation - organisationBefore));
+  const ownCents = amountCents - organisationCents;
+  const cardCents = card ? Math.min(ownCents, card.capturedCents - toCardBefore) : 0;
   return {
     ...rest,
     rideId: ride.id,
     paymentId: card && cardCents > 0 ? card.paymentId : null,
     amountCents,
     cardCents,
-    walletCents: amountCents - cardCents,
+    walletCents: ownCents - cardCents,
+    organisationCents,
     driverCents,
     platformCents: amountCents - driverCents,
     status: cardCents > 0 ? 'pending' : 'succeeded',

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import { coveredCents, dueCents } from '../rides/ride-cover.ts';
 import type { Ride } from '../rides/ride.ts';
 import { WAYS_TO_PAY, type PaymentMethodKind } from '../rides/ways-to-pay.ts';
 import type { PaymentStatus } from './payment.ts';
@@ -15,6 +16,8 @@ export interface RideAccount {
   /** What the wallet gave for that, negative; positive where a card's smallest charge left something in it. */
   readonly walletCents: Cents;
   readonly refundedCents: Cents;
+  /** The organisation that pays a part; null where none does. */
+  readonly funderName: string | null;
   /** The latest card payment for the ride; null when no card was chosen. */
   readonly card: RideCardPayment | null;
 }
@@ -28,13 +31,14 @@ export interface RideCardPayment {
 
 /**
  * due: a card is saved and will be held before pickup. held: set aside in the wallet or on the card. unsecured: the card
- * was declined. in_cash: the rider is to pay the driver. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
+ * was declined. in_cash: the rider is to pay the driver. promised: an organisation pays all of it. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
  */
 export type RideMoneyState =
   | 'due'
   | 'held'
   | 'unsecured'
   | 'in_cash'
+  | 'promised'
   | 'releasing'
   | 'released'
   | 'untouched'
@@ -46,7 +50,7 @@ export type RideMoneyState =
 export interface RideMoney {
   readonly state: RideMoneyState;
   readonly source: PaymentMethodKind;
-  /** What is due, held, released or paid. */
+  /** What is due, held, promised, released or paid: what an organisation pays is in it once it is paid. */
   readonly amountCents: Cents;
   /** Of what was paid, what a card was charged. */
   readonly cardCents: Cents;
@@ -57,6 +61,9 @@ export interface RideMoney {
   readonly refundedCents: Cents;
   /** First name of who pays, where somebody else reads of it; null for who pays. */
   readonly payerName: string | null;
+  /** What an organisation pays, and which; nothing of a cancelled ride. */
+  readonly coveredCents: Cents;
+  readonly funderName: string | null;
 }
 
 interface Named {
@@ -83,6 +90,7 @@ export function emptyAccount(rideId: string): RideAccount {
     paidCents: 0,
     walletCents: 0,
     refundedCents: 0,
+    funderName: null,
     card: null,
   };
 }
@@ -90,7 +98,8 @@ export function emptyAccount(rideId: string): RideAccount {
 /** Where the money of a ride stands, as the books have it; `payerName` is told to those who do not pay. */
 export function toRideMoney(ride: Ride, booked: RideAccount, payerName: string | null = null): RideMoney {
   const cashCents = ride.cashReceivedCents ?? 0;
-  const account = { ...booked, paidCents: booked.paidCents + cashCents };
+  const covered = ride.status === 'cancelled' ? 0 : coveredCents(ride);
+  const account = { ...booked, paidCents: booked.paidCents + cashCents + covered };
   const [state, amountCents] = getState(ride, account);
   const isPaid = ride.status === 'completed';
   return {
@@ -102,6 +111,8 @@ export function toRideMoney(ride: Ride, booked: RideAccount, payerName: string |
     tipCents: isPaid ? ride.tipCents : 0,
     refundedCents: isPaid ? account.refundedCents : 0,
     payerName,
+    coveredCents: covered,
+    funderName: covered > 0 ? booked.funderName : null,
   };
 }
 
@@ -113,23 +124,24 @@ function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, C
   }
   const { securedBy } = WAYS_TO_PAY[ride.paymentMethod];
   if (ride.status === 'cancelled') return getEnd(securedBy, account);
-  const dueCents = ride.fare.totalCents + ride.tipCents;
-  if (securedBy === 'nothing') return ['in_cash', dueCents];
+  if (securedBy === 'promise') return ['promised', coveredCents(ride)];
+  const ownCents = dueCents(ride);
+  if (securedBy === 'nothing') return ['in_cash', ownCents];
   if (securedBy === 'hold') return ['held', heldCents];
-  if (ride.paymentStatus === 'failed' || !card) return ['unsecured', dueCents];
+  if (ride.paymentStatus === 'failed' || !card) return ['unsecured', ownCents];
   const isHeld = card.status === 'authorized' || card.status === 'capturing';
   return [isHeld ? 'held' : 'due', card.amountCents];
 }
 
 /** Of a cancelled ride. */
 function getEnd(
-  securedBy: 'hold' | 'card' | 'nothing',
+  securedBy: (typeof WAYS_TO_PAY)[PaymentMethodKind]['securedBy'],
   { heldCents, releasedCents, card }: RideAccount,
 ): readonly [RideMoneyState, Cents] {
   if (securedBy === 'hold') {
     if (heldCents > 0) return ['releasing', heldCents];
     return releasedCents > 0 ? ['released', releasedCents] : ['untouched', 0];
   }
-  if (securedBy === 'nothing' || !card?.wasAsked || card.status === 'declined') return ['untouched', 0];
+  if (securedBy !== 'card' || !card?.wasAsked || card.status === 'declined') return ['untouched', 0];
   return [card.status === 'cancelled' ? 'released' : 'releasing', card.amountCents];
 }

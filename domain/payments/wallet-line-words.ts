@@ -6,9 +6,12 @@ import type { Refund } from './refund.ts';
 
 type LineRide = Pick<Ride, 'dropoff'>;
 
+/** A wallet's line is about what the wallet pays. */
+const NOT_COVERED = { coveredCents: 0, funderName: null };
+
 /** What a wallet's hold did to the money of a ride: the sentence of that moment, as screens, receipt and mails have it. */
 export function holdLineWords(ride: LineRide, state: 'held' | 'released', amountCents: Cents): string {
-  const none = { cardCents: 0, cashCents: 0, tipCents: 0, refundedCents: 0, payerName: null };
+  const none = { cardCents: 0, cashCents: 0, tipCents: 0, refundedCents: 0, payerName: null, ...NOT_COVERED };
   return toLine(rideLineTitle(ride), rideMoneySentence({ state, source: 'wallet', amountCents, ...none }));
 }
 
@@ -31,6 +34,7 @@ export function paidLineWords(title: string, { paidCents, walletCents, totalCent
     tipCents: paidCents - totalCents,
     refundedCents: 0,
     payerName: null,
+    ...NOT_COVERED,
   });
   return toLine(title, sentence);
 }

@@ -48,7 +48,9 @@ export interface ReturnTrip {
 
 /** What a promise and a booked return have in common. */
 function toTrip(outbound: Ride, day: string): ReturnTrip {
-  const { id: outboundRideId, riderId, fare, pricingId, paymentMethod, paymentMethodId } = outbound;
+  const { id: outboundRideId, riderId, fare, pricingId, paymentMethodId } = outbound;
+  // What an organisation does not pay of the way back, its payer does.
+  const paymentMethod = outbound.paymentMethod === 'organisation' ? 'wallet' : outbound.paymentMethod;
   return {
     outboundRideId,
     riderId,

@@ -10,6 +10,7 @@ import { showsDriver } from './driver-on-the-way.ts';
 import { hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
 import { moveRide, type TransitionRequest, type TransitionResult } from './move-ride.ts';
 import { assertPickupTime } from './request-ride.ts';
+import { settledTipCover } from './ride-cover.ts';
 import type { Ride, RideTransition, TimeWindow } from './ride.ts';
 import { settleTip, type SettledTip } from './tip.ts';
 import { rideNotOpen } from './transitions.ts';
@@ -224,6 +225,7 @@ export function completeRide(
     finalCents: ride.fare.totalCents + tipCents,
     driverShareCents: shares.driverShareCents,
     cashReceivedCents,
+    coveredTipCents: settledTipCover(ride, tipCents),
     paymentStatus: 'completed',
     completedAt: move.now,
   });

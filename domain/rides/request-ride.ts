@@ -10,6 +10,7 @@ import { assertTip } from './tip.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
 import { SCHEDULE_AHEAD_DAYS } from './booking-time.ts';
 import { NO_CANCEL_REQUEST } from './cancel-request.ts';
+import { NO_COVER } from './ride-cover.ts';
 import { toExpiry, type WaitingTimes } from './expiry.ts';
 
 export interface RideRequest extends RiderTexts, RideNeeds {
@@ -50,6 +51,7 @@ export function requestRide(request: RideRequest, now: Date, waiting: WaitingTim
     finalCents: null,
     driverShareCents: null,
     cashReceivedCents: null,
+    ...NO_COVER,
     status: 'pending',
     paymentStatus: 'pending',
     requestedAt: now,

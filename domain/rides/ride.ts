@@ -3,6 +3,7 @@ import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { RideNeeds } from '../needs/needs.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
+import type { RideCover } from './ride-cover.ts';
 import type { RiderTexts } from './rider-texts.ts';
 
 /** `confirmed` is a scheduled ride that its driver has re-confirmed. */
@@ -39,7 +40,7 @@ export interface TimeWindow {
 }
 
 /** What its rider needs is chosen when it is booked. */
-export interface Ride extends RiderTexts, RideNeeds {
+export interface Ride extends RiderTexts, RideNeeds, RideCover {
   readonly id: string;
   /** The passenger: who is driven. */
   readonly riderId: string;

@@ -1,6 +1,9 @@
 interface WayToPay {
-  /** What sets the money aside: a hold in the ledger, an authorization of a card, or nothing before the driver has it. */
-  readonly securedBy: 'hold' | 'card' | 'nothing';
+  /**
+   * What sets the money aside: a hold in the ledger, an authorization of a card, the promise of an organisation that pays all
+   * of it, or nothing before the driver has it.
+   */
+  readonly securedBy: 'hold' | 'card' | 'promise' | 'nothing';
   /** What a receipt says it was paid with, unless it names the card. */
   readonly name: string;
   readonly held: (amount: string) => string;
@@ -35,6 +38,15 @@ export const WAYS_TO_PAY = {
     releasing: () => 'Not charged: nothing was held',
     released: () => 'Not charged: nothing was held',
     paidFrom: 'in cash to your driver',
+  },
+  /** All of it is paid under an agreement, by its organisation. */
+  organisation: {
+    securedBy: 'promise',
+    name: 'Paid by an organization',
+    held: () => 'You pay nothing',
+    releasing: () => 'Not charged: nothing was held',
+    released: () => 'Not charged: nothing was held',
+    paidFrom: 'from your wallet',
   },
 } as const satisfies Readonly<Record<string, WayToPay>>;
 

@@ -5,7 +5,8 @@ import type { Hold } from './hold.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
 import { holdLineWords, refundLineWords, rideLineTitle } from '../payments/wallet-line-words.ts';
-import { makeEntry, type EntryHeader, type JournalEntry, type Posting } from './journal.ts';
+import { coveredCents } from '../rides/ride-cover.ts';
+import { makeEntry, type CoverKind, type EntryHeader, type JournalEntry, type Posting } from './journal.ts';
 
 /**
  * Money comes into a rider's wallet from the payment provider, once for each payment. `rideId` is that of the ride it
@@ -100,6 +101,11 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
   return completedEntry(header, ride, { account: 'rider_held', userId, amountCents: -amountCents }, userId);
 }
 
+/** Completion of a ride that an organisation pays as a whole; a tip given on top of that comes from available. */
+export function rideCompletedByPromiseEntry(header: EntryHeader, ride: Ride): JournalEntry {
+  return completedEntry(header, ride, null, ride.payerId);
+}
+
 /**
  * Completion of a ride paid by card: what was captured comes from the provider, what it does not cover from
  * available (a top-up brought it there in the same transaction).
@@ -117,14 +123,50 @@ export function rideCompletedByCardEntry(
   };
 }
 
-function completedEntry(header: EntryHeader, ride: Ride, taken: Posting, userId: string): JournalEntry {
+/** What an organisation pays of it comes from what it has promised. The payer's line of activity is about the rest. */
+function completedEntry(
+  header: EntryHeader,
+  ride: Ride,
+  taken: Posting | null,
+  userId: string,
+): JournalEntry {
   const { finalCents, earned } = sharesOf(ride);
+  const ownCents = finalCents - coveredCents(ride);
   return makeEntry(
     header,
     'ride_completed',
-    { userId, rideId: ride.id },
-    [taken, { account: 'rider_available', userId, amountCents: -taken.amountCents - finalCents }, ...earned],
-    [{ userId, type: 'charge', amountCents: finalCents, description: rideLineTitle(ride) }],
+    { userId, rideId: ride.id, organisationId: ride.funderId },
+    [
+      ...(taken ? [taken] : []),
+      { account: 'rider_available', userId, amountCents: -(taken?.amountCents ?? 0) - ownCents },
+      { account: 'organisation_held', amountCents: -coveredCents(ride) },
+      ...earned,
+    ],
+    ownCents > 0 ? [{ userId, type: 'charge', amountCents: ownCents, description: rideLineTitle(ride) }] : [],
+  );
+}
+
+/** The organisation of the ride's agreement promises to pay its part. */
+export function coverPromisedEntry(header: EntryHeader, ride: Ride): JournalEntry {
+  return coverEntry(header, 'cover_promised', ride, coveredCents(ride));
+}
+
+/** What of its promise the organisation need not pay: all of a ride that ends without payment, or a tip that was not given. */
+export function coverReleasedEntry(header: EntryHeader, ride: Ride, releasedCents: Cents): JournalEntry {
+  return coverEntry(header, 'cover_released', ride, -releasedCents);
+}
+
+function coverEntry(header: EntryHeader, kind: CoverKind, ride: Ride, amountCents: Cents): JournalEntry {
+  const { id: rideId, payerId: userId, funderId: organisationId } = ride;
+  return makeEntry(
+    header,
+    kind,
+    { userId, rideId, organisationId },
+    [
+      { account: 'organisation_receivable', amountCents: -amountCents },
+      { account: 'organisation_held', amountCents },
+    ],
+    [],
   );
 }
 
@@ -145,7 +187,7 @@ export function sharesOf(ride: Ride): {
   return { driverId, finalCents, earned };
 }
 
-/** An admin gives money of a completed ride back: from driver and platform, to the card and the wallet that paid. */
+/** An admin gives money of a completed ride back: from driver and platform, to the organisation, the card and the wallet that paid. */
 export function rideRefundedEntry(
   header: EntryHeader,
   ride: Ride,
@@ -154,25 +196,22 @@ export function rideRefundedEntry(
 ): JournalEntry {
   const { driverId } = ride;
   if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
+  const ownCents = refund.amountCents - refund.organisationCents;
   return {
     ...makeEntry(
       header,
       'ride_refunded',
-      { userId, rideId: ride.id },
+      { userId, rideId: ride.id, organisationId: refund.organisationCents > 0 ? ride.funderId : null },
       [
         { account: 'driver_earnings', userId: driverId, amountCents: -refund.driverCents },
         { account: 'platform_revenue', amountCents: -refund.platformCents },
         { account: 'provider_clearing', amountCents: refund.cardCents },
+        { account: 'organisation_receivable', amountCents: refund.organisationCents },
         { account: 'rider_available', userId, amountCents: refund.walletCents },
       ],
-      [
-        {
-          userId,
-          type: 'refund',
-          amountCents: refund.amountCents,
-          description: refundLineWords(ride, refund),
-        },
-      ],
+      ownCents > 0
+        ? [{ userId, type: 'refund', amountCents: ownCents, description: refundLineWords(ride, refund) }]
+        : [],
     ),
     refundId: refund.id,
     providerReference: refund.providerId,

@@ -14,7 +14,13 @@ export type PlatformAccount =
   | 'provider_clearing'
   | 'payouts_clearing'
   /** What the business has given to riders; negative, as an expense. */
-  | 'credits_granted';
+  | 'credits_granted'
+  /** What organisations have promised for rides that are not over; whose is said by the entry. */
+  | 'organisation_held'
+  /** What organisations have promised and not paid yet; negative, as a claim. Whose is said by the entry. */
+  | 'organisation_receivable'
+  /** Money at the bank that organisations have transferred; negative. */
+  | 'bank_clearing';
 
 export type Posting =
   | { readonly account: UserAccount; readonly userId: string; readonly amountCents: Cents }
@@ -31,7 +37,15 @@ export type JournalKind =
   | 'payout_paid'
   | 'payout_returned'
   | 'credit_granted'
+  | CoverKind
+  | OrganisationPaidKind
   | CashKind;
+
+/** An organisation promises to pay for a ride, or need not any more. */
+export type CoverKind = 'cover_promised' | 'cover_released';
+
+/** An organisation has paid, by bank transfer. */
+export type OrganisationPaidKind = 'organisation_paid';
 
 /**
  * What follows a ride paid in cash: `cash_short` takes back from driver and platform what the rider did not pay,
@@ -65,6 +79,8 @@ export interface JournalEntry {
   readonly paymentId: string | null;
   readonly refundId: string | null;
   readonly creditId: string | null;
+  /** Whose promise or payment it is; the organisation of the entry's accounts of organisations. */
+  readonly organisationId: string | null;
   readonly providerReference: string | null;
   readonly actorId: string | null;
   readonly at: Date;
@@ -93,7 +109,7 @@ export function balanced(postings: readonly Posting[]): readonly Posting[] {
 export function makeEntry(
   header: EntryHeader,
   kind: JournalKind,
-  subject: { userId: string; rideId?: string },
+  subject: { userId: string; rideId?: string; organisationId?: string | null },
   postings: readonly Posting[],
   lines: readonly EntryLine[],
 ): JournalEntry {
@@ -107,6 +123,7 @@ export function makeEntry(
     paymentId: null,
     refundId: null,
     creditId: null,
+    organisationId: subject.organisationId ?? null,
     providerReference: null,
     actorId: header.actorId,
     at: header.at,

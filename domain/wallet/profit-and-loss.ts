@@ -62,7 +62,10 @@ export const ACCOUNTS: readonly Account[] = [
   'driver_reserved',
   'driver_cash',
   'tips_clearing',
+  'organisation_held',
+  'organisation_receivable',
   'provider_clearing',
+  'bank_clearing',
   'payouts_clearing',
 ];
 

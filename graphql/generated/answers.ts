@@ -3,6 +3,8 @@ import { answer, answerAsked, answerPage, change } from '../answers.ts';
 import type { Resolvers } from './resolver-types.ts';
 
 export const Query = {
+  agreements: answerAsked('listAgreements'),
+  fundedRides: answerPage('listFundedRides'),
   approvals: answerPage('listApprovals'),
   approvalLimits: answer('showApprovalLimits'),
   cases: answerPage('listCases'),
@@ -62,6 +64,7 @@ export const Query = {
 } satisfies Resolvers['Query'];
 
 export const Mutation = {
+  endAgreement: change('endAgreement'),
   withdrawCareInvitation: change('withdrawInvitation'),
   acceptCareInvitation: change('acceptInvitation'),
   endCare: change('endCare'),

@@ -22,6 +22,12 @@ import type { Difference as DifferenceModel } from '../../application/ports/reco
 import type { CareView } from '../../application/care/care-people.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
+  AgreementView as AgreementViewModel,
+  BudgetUseNow,
+} from '../../application/organisations/agreements.ts';
+import type { CoverageOption as CoverageOptionModel } from '../../application/organisations/coverage.ts';
+import type { FundedRide as FundedRideModel } from '../../application/ports/agreements.ts';
+import type {
   Organisation as OrganisationModel,
   MemberInvitation as MemberInvitationModel,
 } from '../../domain/organisations/organisation.ts';
@@ -133,154 +139,277 @@ export type Scalars = {
   WebAuthnJSON: { input: unknown; output: unknown };
 };
 
-/** What one admin may do alone only within the limits of the installation. */
-export type ApprovalAct =
-  /** Giving back money of a ride. */
-  | 'refund'
-  /** Approving a payout request. */
-  | 'payout'
-  /** Publishing rates. */
-  | 'pricing'
-  /** Giving a rider credit. */
-  | 'credit'
-  /** Changing these limits. */
-  | 'limits'
-  /** Making an account for an admin. */
-  | 'admin_account'
-  /** Making somebody an admin. */
-  | 'admin_role'
-  /** Giving an admin a new password. */
-  | 'admin_password'
-  /** Removing the second factor of an admin. */
-  | 'admin_second_factor'
-  /** Opening the suspended account of an admin again. */
-  | 'admin_reinstatement';
+/** From when to when a budget is. */
+export type BudgetPeriod =
+  /** Anew on the first of each month. */
+  | 'month'
+  /** One for the whole agreement. */
+  | 'term';
 
-/** How far it has come. */
-export type ApprovalState =
-  /** Waits for a second admin. */
-  | 'pending'
-  /** Approved, and done. */
-  | 'approved'
-  /** Refused by a second admin. */
-  | 'refused'
-  /** Taken back by whoever asked. */
-  | 'withdrawn';
+/** Why an agreement does not pay for a ride. */
+export type CoverProblem =
+  /** Not on this day. */
+  | 'not_in_force'
+  /** Not for this passenger. */
+  | 'passenger'
+  /** Not at this time. */
+  | 'hours'
+  /** Not between these places. */
+  | 'place'
+  /** All the rides of the month are taken. */
+  | 'rides'
+  /** What is left of the budget is less than its part. */
+  | 'budget'
+  /** The co-pay is the whole fare. */
+  | 'nothing';
 
-/** A person of an approval. */
-export type ApprovalPerson = {
-  /** User id. */
+/** A place that rides go to or come from. */
+export type AgreementPlace = {
+  /** In words. */
+  readonly address: Scalars['String']['output'];
+  /** Where it is. */
+  readonly lat: Scalars['Float']['output'];
+  /** Where it is. */
+  readonly lng: Scalars['Float']['output'];
+  /** Within so many miles. */
+  readonly miles: Scalars['Float']['output'];
+};
+
+/** What is taken of a budget today. */
+export type BudgetUse = {
+  /** Paid for completed rides, less refunds. */
+  readonly used: Scalars['Money']['output'];
+  /** Promised to rides that are not over, and to returns that can still be called. */
+  readonly promised: Scalars['Money']['output'];
+  /** Completed ones. */
+  readonly rides: Scalars['Int']['output'];
+};
+
+/** An organization's promise to pay for rides of its passengers. Days and times are those of the service area. */
+export type Agreement = {
+  /** Identifies the agreement. */
   readonly id: Scalars['ID']['output'];
-  /** Given name. */
-  readonly firstName: Scalars['String']['output'];
-  /** Family name. */
-  readonly lastName: Scalars['String']['output'];
-  /** E-mail address. */
-  readonly email: Scalars['String']['output'];
-};
-
-/** Rates that wait, or those they were compared with. */
-export type ProposedRates = {
-  /** Per ride. */
-  readonly schedulingFee: Scalars['Money']['output'];
-  /** Of a short trip, at least. */
-  readonly shortDistanceMinimum: Scalars['Money']['output'];
-  /** Of a short trip. */
-  readonly shortDistancePerMile: Scalars['Money']['output'];
-  /** Of a long trip, at least. */
-  readonly longDistanceMinimum: Scalars['Money']['output'];
-  /** Of a long trip. */
-  readonly longDistancePerMile: Scalars['Money']['output'];
-  /** The driver's share of the fare, in percent. */
-  readonly commissionRate: Scalars['String']['output'];
-};
-
-/** Limits that wait, or those they were compared with; null for no limit. */
-export type ProposedLimits = {
-  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
-  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
-  /** Of one payout request. */
-  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
-  /** The least share of drivers that one admin may publish, in percent. */
-  readonly commissionMin?: Maybe<Scalars['String']['output']>;
-  /** The greatest. */
-  readonly commissionMax?: Maybe<Scalars['String']['output']>;
-  /** For how many days an act waits for the second admin. */
-  readonly waitingDays: Scalars['Int']['output'];
-};
-
-/** What one admin may do alone; null for no limit. */
-export type ApprovalLimits = {
-  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
-  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
-  /** Of one payout request. */
-  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
-  /** The least share of drivers that one admin may publish, in percent. */
-  readonly commissionMin?: Maybe<Scalars['String']['output']>;
-  /** The greatest. */
-  readonly commissionMax?: Maybe<Scalars['String']['output']>;
-  /** For how many days an act waits for the second admin. */
-  readonly waitingDays: Scalars['Int']['output'];
-  /** Why they were set. */
-  readonly changeReason: Scalars['String']['output'];
-  /** When they were set. */
+  /** No two of an organization that hold have the same. */
+  readonly name: Scalars['String']['output'];
+  /** The first day, like 2026-03-05. */
+  readonly startsOn: Scalars['String']['output'];
+  /** The last day; open-ended without one. */
+  readonly endsOn?: Maybe<Scalars['String']['output']>;
+  /** The most it pays in a period. */
+  readonly budget: Scalars['Money']['output'];
+  /** When the budget begins anew. */
+  readonly budgetPeriod: BudgetPeriod;
+  /** Of one passenger; null for any number. */
+  readonly ridesPerMonth?: Maybe<Scalars['Int']['output']>;
+  /** The most for one ride. */
+  readonly mostPerRide?: Maybe<Scalars['Money']['output']>;
+  /** What the passenger pays of each fare. */
+  readonly coPay: Scalars['Money']['output'];
+  /** What the passenger pays of each fare, in percent. */
+  readonly coPayPercent: Scalars['Int']['output'];
+  /** Whether it pays tips, too. */
+  readonly coversTip: Scalars['Boolean']['output'];
+  /** 0 is Sunday; every day without any. */
+  readonly weekdays: ReadonlyArray<Scalars['Int']['output']>;
+  /** Pickups from this time on, like 07:30. */
+  readonly pickupFrom?: Maybe<Scalars['String']['output']>;
+  /** Pickups until this time. */
+  readonly pickupUntil?: Maybe<Scalars['String']['output']>;
+  /** One end of the ride is at one of them; anywhere without any. */
+  readonly places: ReadonlyArray<AgreementPlace>;
+  /** Who rides; null for everybody who lets the organization help. */
+  readonly passengerIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Whether the organization reads where its passengers ride. */
+  readonly showsAddresses: Scalars['Boolean']['output'];
+  /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether anything waits for a second admin: then a change of these limits does as well. */
-  readonly isSet: Scalars['Boolean']['output'];
-  /** Named by a change of them. */
+  /** Null while it holds. */
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of what is changed in one form; another one as soon as any of it is different. */
   readonly version: Scalars['String']['output'];
+  /** What is taken of the budget of today. */
+  readonly use: BudgetUse;
 };
 
-/** An act of one admin that waits, or waited, for a second one. */
-export type Approval = {
-  /** Identifies it; becomes the id of the refund, of the credit, of the rates, of the limits or of the new account. */
-  readonly id: Scalars['ID']['output'];
-  /** What is to be done. */
-  readonly act: ApprovalAct;
-  /** How far it has come. */
-  readonly state: ApprovalState;
-  /** The ride to refund. */
-  readonly rideId?: Maybe<Scalars['ID']['output']>;
-  /** The payout request to approve. */
-  readonly payoutRequestId?: Maybe<Scalars['ID']['output']>;
-  /** The rider to give a credit, or whose account it is about. */
-  readonly userId?: Maybe<Scalars['ID']['output']>;
-  /** Of what moves money. */
-  readonly amount?: Maybe<Scalars['Money']['output']>;
-  /** The new rates. */
-  readonly rates?: Maybe<ProposedRates>;
-  /** The rates that new ones were compared with when they were asked for. */
-  readonly base?: Maybe<ProposedRates>;
-  /** Whether what it is about has changed since it was asked for: it waits, but approving it fails with APPROVAL_STALE. */
-  readonly isStale: Scalars['Boolean']['output'];
-  /** The new limits. */
-  readonly limits?: Maybe<ProposedLimits>;
-  /** The limits that new ones were compared with when they were asked for. */
-  readonly baseLimits?: Maybe<ProposedLimits>;
-  /** When the new rates start; null for as soon as they are approved. */
-  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who gets the money of a refund, a payout or a credit, or whose account it is about. */
-  readonly recipient?: Maybe<ApprovalPerson>;
-  /** Why, in the words of whoever asked. */
-  readonly reason?: Maybe<Scalars['String']['output']>;
-  /** Who asked; null for the command line. */
-  readonly requester?: Maybe<ApprovalPerson>;
-  /** Whether the caller asked: then another admin has to decide. */
-  readonly isOwn: Scalars['Boolean']['output'];
-  /** When it was asked for. */
-  readonly requestedAt: Scalars['DateTime']['output'];
-  /** After that it cannot be approved any more. */
-  readonly expiresAt: Scalars['DateTime']['output'];
-  /** Who decided; null for the command line, and while nobody has. */
-  readonly decider?: Maybe<ApprovalPerson>;
-  /** When it was decided. */
-  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was refused. */
-  readonly decisionReason?: Maybe<Scalars['String']['output']>;
+/** What an organization does for a ride that is about to be booked. */
+export type CoverageOption = {
+  /** By which the booking names it. */
+  readonly agreementId: Scalars['ID']['output'];
+  /** What the agreement is called. */
+  readonly agreementName: Scalars['String']['output'];
+  /** Who pays. */
+  readonly organisationName: Scalars['String']['output'];
+  /** What it pays. */
+  readonly covered: Scalars['Money']['output'];
+  /** What is left. */
+  readonly own: Scalars['Money']['output'];
+  /** Why it pays nothing; null where it pays. */
+  readonly problem?: Maybe<CoverProblem>;
+  /** The same in an English sentence. */
+  readonly problemText?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a ride that an organization pays for is over. */
+export type FundedRideStatus =
+  /** Booked or on the way. */
+  | 'open'
+  /** Paid for. */
+  | 'completed'
+  /** Not paid for. */
+  | 'cancelled';
+
+/** A ride that an organization pays a part of. */
+export type FundedRide = {
+  /** Identifies the ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** Under which agreement. */
+  readonly agreementId: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly agreementName: Scalars['String']['output'];
+  /** Who rides. */
+  readonly passengerId: Scalars['ID']['output'];
+  /** Given name and family name. */
+  readonly passengerName: Scalars['String']['output'];
+  /** The day of the pickup, like 2026-03-05. */
+  readonly coveredOn: Scalars['String']['output'];
+  /** Whether it is over. */
+  readonly status: FundedRideStatus;
+  /** Null where the agreement shows no addresses. */
+  readonly pickupAddress?: Maybe<Scalars['String']['output']>;
+  /** Null where the agreement shows no addresses. */
+  readonly dropoffAddress?: Maybe<Scalars['String']['output']>;
+  /** Fare and tip. */
+  readonly total: Scalars['Money']['output'];
+  /** What of it the organization pays. */
+  readonly covered: Scalars['Money']['output'];
+  /** What of that it need not pay any more. */
+  readonly refunded: Scalars['Money']['output'];
+};
+
+/** A place of an agreement. */
+export type AgreementPlaceInput = {
+  /** In words. */
+  readonly address: Scalars['String']['input'];
+  /** Where it is. */
+  readonly lat: Scalars['Float']['input'];
+  /** Where it is. */
+  readonly lng: Scalars['Float']['input'];
+  /** Within so many miles. */
+  readonly miles: Scalars['Float']['input'];
+};
+
+/** A new agreement. */
+export type AddAgreementInput = {
+  /** Who pays. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** No two of an organization that hold have the same. */
+  readonly name: Scalars['String']['input'];
+  /** The first day, like 2026-03-05. */
+  readonly startsOn: Scalars['String']['input'];
+  /** The last day; open-ended without one. */
+  readonly endsOn?: InputMaybe<Scalars['String']['input']>;
+  /** The most it pays in a period. */
+  readonly budget: Scalars['Money']['input'];
+  /** When the budget begins anew; MONTH without it. */
+  readonly budgetPeriod?: InputMaybe<BudgetPeriod>;
+  /** Of one passenger; any number without it. */
+  readonly ridesPerMonth?: InputMaybe<Scalars['Int']['input']>;
+  /** The most for one ride. */
+  readonly mostPerRide?: InputMaybe<Scalars['Money']['input']>;
+  /** What the passenger pays of each fare, or else `coPayPercent`. */
+  readonly coPay?: InputMaybe<Scalars['Money']['input']>;
+  /** What the passenger pays of each fare, in percent. */
+  readonly coPayPercent?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it pays tips, too. */
+  readonly coversTip?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 0 is Sunday; every day without any. */
+  readonly weekdays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Pickups from this time on, like 07:30. */
+  readonly pickupFrom?: InputMaybe<Scalars['String']['input']>;
+  /** Pickups until this time. */
+  readonly pickupUntil?: InputMaybe<Scalars['String']['input']>;
+  /** One end of the ride is at one of them; anywhere without any. */
+  readonly places?: InputMaybe<ReadonlyArray<AgreementPlaceInput>>;
+  /** Who rides; everybody who lets the organization help without it. */
+  readonly passengerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether the organization reads where its passengers ride. */
+  readonly showsAddresses?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** An agreement as it is to be. */
+export type UpdateAgreementInput = {
+  /** Which one. */
+  readonly agreementId: Scalars['ID']['input'];
+  /** No two of an organization that hold have the same. */
+  readonly name: Scalars['String']['input'];
+  /** The first day, like 2026-03-05. */
+  readonly startsOn: Scalars['String']['input'];
+  /** The last day; open-ended without one. */
+  readonly endsOn?: InputMaybe<Scalars['String']['input']>;
+  /** The most it pays in a period. */
+  readonly budget: Scalars['Money']['input'];
+  /** When the budget begins anew; MONTH without it. */
+  readonly budgetPeriod?: InputMaybe<BudgetPeriod>;
+  /** Of one passenger; any number without it. */
+  readonly ridesPerMonth?: InputMaybe<Scalars['Int']['input']>;
+  /** The most for one ride. */
+  readonly mostPerRide?: InputMaybe<Scalars['Money']['input']>;
+  /** What the passenger pays of each fare, or else `coPayPercent`. */
+  readonly coPay?: InputMaybe<Scalars['Money']['input']>;
+  /** What the passenger pays of each fare, in percent. */
+  readonly coPayPercent?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it pays tips, too. */
+  readonly coversTip?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 0 is Sunday; every day without any. */
+  readonly weekdays?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** Pickups from this time on, like 07:30. */
+  readonly pickupFrom?: InputMaybe<Scalars['String']['input']>;
+  /** Pickups until this time. */
+  readonly pickupUntil?: InputMaybe<Scalars['String']['input']>;
+  /** One end of the ride is at one of them; anywhere without any. */
+  readonly places?: InputMaybe<ReadonlyArray<AgreementPlaceInput>>;
+  /** Who rides; everybody who lets the organization help without it. */
+  readonly passengerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether the organization reads where its passengers ride. */
+  readonly showsAddresses?: InputMaybe<Scalars['Boolean']['input']>;
+  /** As it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** Which agreement ends. */
+export type EndAgreementInput = {
+  /** Its id. */
+  readonly agreementId: Scalars['ID']['input'];
+  /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** A trip as somebody is about to book it. */
+export type RideCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  readonly passengerId?: InputMaybe<Scalars['ID']['input']>;
+  /** In whose name a coordinator books. */
+  readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
+  /** From where. */
+  readonly pickup: StopInput;
+  /** To where. */
+  readonly dropoff: StopInput;
+  /** What the quote says. */
+  readonly totalFare: Scalars['Money']['input'];
+  /** What is promised to the driver. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** When; now without it. */
+  readonly scheduledFor?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type Query = {
+  /** Managers, who reads an organization's bills, and admins: what it pays for, ended agreements too; the newest first. */
+  readonly agreements: ReadonlyArray<Agreement>;
+  /** The same people: the rides that it pays for or has promised to, of local days from the first to the last, both included. */
+  readonly fundedRides: FundedRideConnection;
+  /** Riders: what organizations would pay of a trip now. Nobody is told of agreements that they may not use. */
+  readonly rideCoverage: ReadonlyArray<CoverageOption>;
   /** Admins: what waits, or waited, for a second admin, newest first; pending ones only while they can be approved. */
   readonly approvals: ApprovalConnection;
   /** Admins: what one of them may do alone. */
@@ -471,6 +600,26 @@ export type Query = {
   readonly ledgerState: LedgerState;
   /** Admins: what a month came to, and every account at both ends of it. */
   readonly profitAndLoss: ProfitAndLoss;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAgreementsArgs = {
+  organisationId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryFundedRidesArgs = {
+  organisationId: Scalars['ID']['input'];
+  firstDay?: InputMaybe<Scalars['String']['input']>;
+  lastDay?: InputMaybe<Scalars['String']['input']>;
+  agreementId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideCoverageArgs = {
+  input: RideCoverageInput;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -830,46 +979,14 @@ export type QueryProfitAndLossArgs = {
   month?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a second admin approves. */
-export type ApproveActInput = {
-  /** The approval. */
-  readonly id: Scalars['ID']['input'];
-};
-
-/** What a second admin refuses. */
-export type RefuseApprovalInput = {
-  /** The approval. */
-  readonly id: Scalars['ID']['input'];
-  /** Why, for whoever asked. */
-  readonly reason: Scalars['String']['input'];
-};
-
-/** What is taken back. */
-export type WithdrawApprovalInput = {
-  /** The approval. */
-  readonly id: Scalars['ID']['input'];
-};
-
-/** All limits, as they are to be; null for none. */
-export type UpdateApprovalLimitsInput = {
-  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
-  readonly refundLimit?: InputMaybe<Scalars['Money']['input']>;
-  /** Of one payout request. */
-  readonly payoutLimit?: InputMaybe<Scalars['Money']['input']>;
-  /** The least share of drivers that one admin may publish, in percent; null with the greatest. */
-  readonly commissionMin?: InputMaybe<Scalars['String']['input']>;
-  /** The greatest. */
-  readonly commissionMax?: InputMaybe<Scalars['String']['input']>;
-  /** For how many days an act waits for the second admin, 1 to 90. */
-  readonly waitingDays: Scalars['Int']['input'];
-  /** Why they change. */
-  readonly reason: Scalars['String']['input'];
-  /** Of the limits that were looked at. */
-  readonly version: Scalars['String']['input'];
-};
-
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type Mutation = {
+  /** Admins: an organization promises to pay (AGREEMENT_EXISTS, TOO_MANY_AGREEMENTS, ORGANISATION_CLOSED); asks for a proof of who it is. */
+  readonly addAgreement: Agreement;
+  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED); likewise. */
+  readonly updateAgreement: Agreement;
+  /** Admins: nothing more is promised under the agreement; likewise. */
+  readonly endAgreement: Agreement;
   /** Admins: changes what one of them may do alone. Fails with RECORD_CHANGED, LIMITS_UNCHANGED, and APPROVAL_REQUIRED when it now waits for a second admin, as it does where there are limits. */
   readonly updateApprovalLimits: ApprovalLimits;
   /** Another admin than the one who asked: does it, once. May fail with SELF_APPROVAL, APPROVER_TOO_NEW, APPROVAL_DECIDED, APPROVAL_EXPIRED, APPROVAL_STALE and as the act itself. */
@@ -1142,6 +1259,21 @@ export type Mutation = {
   readonly setDefaultPaymentMethod: PaymentMethod;
   /** Removes a card. */
   readonly deletePaymentMethod: DeletedPaymentMethod;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAddAgreementArgs = {
+  input: AddAgreementInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateAgreementArgs = {
+  input: UpdateAgreementInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEndAgreementArgs = {
+  input: EndAgreementInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1722,6 +1854,190 @@ export type MutationSetDefaultPaymentMethodArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationDeletePaymentMethodArgs = {
   input: DeletePaymentMethodInput;
+};
+
+/** What one admin may do alone only within the limits of the installation. */
+export type ApprovalAct =
+  /** Giving back money of a ride. */
+  | 'refund'
+  /** Approving a payout request. */
+  | 'payout'
+  /** Publishing rates. */
+  | 'pricing'
+  /** Giving a rider credit. */
+  | 'credit'
+  /** Changing these limits. */
+  | 'limits'
+  /** Making an account for an admin. */
+  | 'admin_account'
+  /** Making somebody an admin. */
+  | 'admin_role'
+  /** Giving an admin a new password. */
+  | 'admin_password'
+  /** Removing the second factor of an admin. */
+  | 'admin_second_factor'
+  /** Opening the suspended account of an admin again. */
+  | 'admin_reinstatement';
+
+/** How far it has come. */
+export type ApprovalState =
+  /** Waits for a second admin. */
+  | 'pending'
+  /** Approved, and done. */
+  | 'approved'
+  /** Refused by a second admin. */
+  | 'refused'
+  /** Taken back by whoever asked. */
+  | 'withdrawn';
+
+/** A person of an approval. */
+export type ApprovalPerson = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** E-mail address. */
+  readonly email: Scalars['String']['output'];
+};
+
+/** Rates that wait, or those they were compared with. */
+export type ProposedRates = {
+  /** Per ride. */
+  readonly schedulingFee: Scalars['Money']['output'];
+  /** Of a short trip, at least. */
+  readonly shortDistanceMinimum: Scalars['Money']['output'];
+  /** Of a short trip. */
+  readonly shortDistancePerMile: Scalars['Money']['output'];
+  /** Of a long trip, at least. */
+  readonly longDistanceMinimum: Scalars['Money']['output'];
+  /** Of a long trip. */
+  readonly longDistancePerMile: Scalars['Money']['output'];
+  /** The driver's share of the fare, in percent. */
+  readonly commissionRate: Scalars['String']['output'];
+};
+
+/** Limits that wait, or those they were compared with; null for no limit. */
+export type ProposedLimits = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
+  /** The least share of drivers that one admin may publish, in percent. */
+  readonly commissionMin?: Maybe<Scalars['String']['output']>;
+  /** The greatest. */
+  readonly commissionMax?: Maybe<Scalars['String']['output']>;
+  /** For how many days an act waits for the second admin. */
+  readonly waitingDays: Scalars['Int']['output'];
+};
+
+/** What one admin may do alone; null for no limit. */
+export type ApprovalLimits = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: Maybe<Scalars['Money']['output']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: Maybe<Scalars['Money']['output']>;
+  /** The least share of drivers that one admin may publish, in percent. */
+  readonly commissionMin?: Maybe<Scalars['String']['output']>;
+  /** The greatest. */
+  readonly commissionMax?: Maybe<Scalars['String']['output']>;
+  /** For how many days an act waits for the second admin. */
+  readonly waitingDays: Scalars['Int']['output'];
+  /** Why they were set. */
+  readonly changeReason: Scalars['String']['output'];
+  /** When they were set. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Whether anything waits for a second admin: then a change of these limits does as well. */
+  readonly isSet: Scalars['Boolean']['output'];
+  /** Named by a change of them. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** An act of one admin that waits, or waited, for a second one. */
+export type Approval = {
+  /** Identifies it; becomes the id of the refund, of the credit, of the rates, of the limits or of the new account. */
+  readonly id: Scalars['ID']['output'];
+  /** What is to be done. */
+  readonly act: ApprovalAct;
+  /** How far it has come. */
+  readonly state: ApprovalState;
+  /** The ride to refund. */
+  readonly rideId?: Maybe<Scalars['ID']['output']>;
+  /** The payout request to approve. */
+  readonly payoutRequestId?: Maybe<Scalars['ID']['output']>;
+  /** The rider to give a credit, or whose account it is about. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** Of what moves money. */
+  readonly amount?: Maybe<Scalars['Money']['output']>;
+  /** The new rates. */
+  readonly rates?: Maybe<ProposedRates>;
+  /** The rates that new ones were compared with when they were asked for. */
+  readonly base?: Maybe<ProposedRates>;
+  /** Whether what it is about has changed since it was asked for: it waits, but approving it fails with APPROVAL_STALE. */
+  readonly isStale: Scalars['Boolean']['output'];
+  /** The new limits. */
+  readonly limits?: Maybe<ProposedLimits>;
+  /** The limits that new ones were compared with when they were asked for. */
+  readonly baseLimits?: Maybe<ProposedLimits>;
+  /** When the new rates start; null for as soon as they are approved. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who gets the money of a refund, a payout or a credit, or whose account it is about. */
+  readonly recipient?: Maybe<ApprovalPerson>;
+  /** Why, in the words of whoever asked. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Who asked; null for the command line. */
+  readonly requester?: Maybe<ApprovalPerson>;
+  /** Whether the caller asked: then another admin has to decide. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** When it was asked for. */
+  readonly requestedAt: Scalars['DateTime']['output'];
+  /** After that it cannot be approved any more. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Who decided; null for the command line, and while nobody has. */
+  readonly decider?: Maybe<ApprovalPerson>;
+  /** When it was decided. */
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was refused. */
+  readonly decisionReason?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a second admin approves. */
+export type ApproveActInput = {
+  /** The approval. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** What a second admin refuses. */
+export type RefuseApprovalInput = {
+  /** The approval. */
+  readonly id: Scalars['ID']['input'];
+  /** Why, for whoever asked. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** What is taken back. */
+export type WithdrawApprovalInput = {
+  /** The approval. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** All limits, as they are to be; null for none. */
+export type UpdateApprovalLimitsInput = {
+  /** Of one ride, all refunds together; to one rider, all credits of 30 days together. */
+  readonly refundLimit?: InputMaybe<Scalars['Money']['input']>;
+  /** Of one payout request. */
+  readonly payoutLimit?: InputMaybe<Scalars['Money']['input']>;
+  /** The least share of drivers that one admin may publish, in percent; null with the greatest. */
+  readonly commissionMin?: InputMaybe<Scalars['String']['input']>;
+  /** The greatest. */
+  readonly commissionMax?: InputMaybe<Scalars['String']['input']>;
+  /** For how many days an act waits for the second admin, 1 to 90. */
+  readonly waitingDays: Scalars['Int']['input'];
+  /** Why they change. */
+  readonly reason: Scalars['String']['input'];
+  /** Of the limits that were looked at. */
+  readonly version: Scalars['String']['input'];
 };
 
 /** Live updates over a WebSocket, for the signed-in user. */
@@ -2924,7 +3240,9 @@ export type MemberRole =
   /** Invites and removes members. */
   | 'manager'
   /** Books and follows rides for the organization's passengers. */
-  | 'coordinator';
+  | 'coordinator'
+  /** Reads what the organization pays, as managers do. */
+  | 'billing';
 
 /** A clinic, employer or agency, whose coordinators book rides for passengers who let it. */
 export type Organisation = {
@@ -4320,6 +4638,10 @@ export type RideMoney = {
   readonly refunded: Scalars['Money']['output'];
   /** First name of who pays, for other riders who read of it; null for who pays, and for admins. */
   readonly payerName?: Maybe<Scalars['String']['output']>;
+  /** What an organization pays: beside the amount before the ride is completed, and in it afterwards. */
+  readonly covered: Scalars['Money']['output'];
+  /** Which organization pays it; null where none does. */
+  readonly funderName?: Maybe<Scalars['String']['output']>;
   /** All of it in one English sentence, as mails have it. */
   readonly description: Scalars['String']['output'];
 };
@@ -4334,6 +4656,8 @@ export type RideMoneyState =
   | 'unsecured'
   /** The rider is to pay the driver in cash. */
   | 'in_cash'
+  /** An organization pays all of it. */
+  | 'promised'
   /** Not charged; what was held is on its way back. */
   | 'releasing'
   /** Not charged; what was held is given back. */
@@ -4381,7 +4705,9 @@ export type RidePaymentMethod =
   /** A saved card. */
   | 'card'
   /** The rider pays the driver in cash. */
-  | 'cash';
+  | 'cash'
+  /** An organization pays all of it, under an agreement. */
+  | 'organisation';
 
 /** The card a ride is paid with: null while it is paid from the wallet, or when the card was removed since. */
 export type RideCard = {
@@ -4548,6 +4874,10 @@ export type RequestRideInput = {
   readonly organisationId?: InputMaybe<Scalars['ID']['input']>;
   /** Who pays for somebody else's ride; who asks, without it. */
   readonly payer?: InputMaybe<RidePayer>;
+  /** Under which agreement an organization pays a part (NOT_COVERED, COVER_NOT_IN_CASH); what is left is paid as chosen. */
+  readonly agreementId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the rider saw that it pays: less refuses the booking (COVER_CHANGED). */
+  readonly coveredAmount?: InputMaybe<Scalars['Money']['input']>;
   /** What the rider needs of this ride; nothing without it. */
   readonly needs?: InputMaybe<ReadonlyArray<Need>>;
   /** Minutes more at the pickup, 0 to 30 in steps of 5. */
@@ -6128,6 +6458,18 @@ export type LedgerState = {
   readonly lastReconciliation?: Maybe<Reconciliation>;
 };
 
+/** Rides that an organization pays for, the newest pickup first. */
+export type FundedRideConnection = {
+  readonly edges: ReadonlyArray<FundedRideEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type FundedRideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FundedRide;
+};
+
 /** Approvals, newest first. */
 export type ApprovalConnection = {
   readonly edges: ReadonlyArray<ApprovalEdge>;
@@ -6418,22 +6760,36 @@ export type DirectiveResolverFn<
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  BudgetPeriod: BudgetPeriod;
+  CoverProblem: CoverProblem;
+  AgreementPlace: ResolverTypeWrapper<AgreementPlace>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  BudgetUse: ResolverTypeWrapper<BudgetUseNow>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Agreement: ResolverTypeWrapper<AgreementViewModel>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CoverageOption: ResolverTypeWrapper<CoverageOptionModel>;
+  FundedRideStatus: FundedRideStatus;
+  FundedRide: ResolverTypeWrapper<FundedRideModel>;
+  AgreementPlaceInput: AgreementPlaceInput;
+  AddAgreementInput: AddAgreementInput;
+  UpdateAgreementInput: UpdateAgreementInput;
+  EndAgreementInput: EndAgreementInput;
+  RideCoverageInput: RideCoverageInput;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ApprovalAct: ApprovalAct;
   ApprovalState: ApprovalState;
   ApprovalPerson: ResolverTypeWrapper<ApprovalPersonModel>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ProposedRates: ResolverTypeWrapper<Rates>;
   ProposedLimits: ResolverTypeWrapper<ApprovalLimitsModel>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ApprovalLimits: ResolverTypeWrapper<ShownLimits>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Approval: ResolverTypeWrapper<ApprovalView>;
-  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
   WithdrawApprovalInput: WithdrawApprovalInput;
   UpdateApprovalLimitsInput: UpdateApprovalLimitsInput;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   WebAuthnJSON: ResolverTypeWrapper<Scalars['WebAuthnJSON']['output']>;
@@ -6441,7 +6797,6 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Configuration: ResolverTypeWrapper<Configuration>;
   ServiceArea: ResolverTypeWrapper<ServiceArea>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   PaymentsMode: PaymentsMode;
   PaymentsConfiguration: ResolverTypeWrapper<PaymentsConfiguration>;
   Coordinates: ResolverTypeWrapper<Coordinates>;
@@ -6802,6 +7157,10 @@ export type ResolversTypes = {
     }
   >;
   LedgerState: ResolverTypeWrapper<LedgerStateModel>;
+  FundedRideConnection: ResolverTypeWrapper<
+    Omit<FundedRideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['FundedRideEdge']> }
+  >;
+  FundedRideEdge: ResolverTypeWrapper<Omit<FundedRideEdge, 'node'> & { node: ResolversTypes['FundedRide'] }>;
   ApprovalConnection: ResolverTypeWrapper<
     Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
   >;
@@ -6887,20 +7246,31 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  ApprovalPerson: ApprovalPersonModel;
+  AgreementPlace: AgreementPlace;
+  Float: Scalars['Float']['output'];
+  BudgetUse: BudgetUseNow;
+  Int: Scalars['Int']['output'];
+  Agreement: AgreementViewModel;
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
+  CoverageOption: CoverageOptionModel;
+  FundedRide: FundedRideModel;
+  AgreementPlaceInput: AgreementPlaceInput;
+  AddAgreementInput: AddAgreementInput;
+  UpdateAgreementInput: UpdateAgreementInput;
+  EndAgreementInput: EndAgreementInput;
+  RideCoverageInput: RideCoverageInput;
+  Query: Record<PropertyKey, never>;
+  Mutation: Record<PropertyKey, never>;
+  ApprovalPerson: ApprovalPersonModel;
   ProposedRates: Rates;
   ProposedLimits: ApprovalLimitsModel;
-  Int: Scalars['Int']['output'];
   ApprovalLimits: ShownLimits;
-  Boolean: Scalars['Boolean']['output'];
   Approval: ApprovalView;
-  Query: Record<PropertyKey, never>;
   ApproveActInput: ApproveActInput;
   RefuseApprovalInput: RefuseApprovalInput;
   WithdrawApprovalInput: WithdrawApprovalInput;
   UpdateApprovalLimitsInput: UpdateApprovalLimitsInput;
-  Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
   Money: Scalars['Money']['output'];
   WebAuthnJSON: Scalars['WebAuthnJSON']['output'];
@@ -6908,7 +7278,6 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Configuration: Configuration;
   ServiceArea: ServiceArea;
-  Float: Scalars['Float']['output'];
   PaymentsConfiguration: PaymentsConfiguration;
   Coordinates: Coordinates;
   CoordinatesInput: CoordinatesInput;
@@ -7193,6 +7562,10 @@ export type ResolversParentTypes = {
     differences: ReadonlyArray<ResolversParentTypes['ReconciliationDifference']>;
   };
   LedgerState: LedgerStateModel;
+  FundedRideConnection: Omit<FundedRideConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['FundedRideEdge']>;
+  };
+  FundedRideEdge: Omit<FundedRideEdge, 'node'> & { node: ResolversParentTypes['FundedRide'] };
   ApprovalConnection: Omit<ApprovalConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
   };
@@ -7282,86 +7655,105 @@ export type UseCaseDirectiveResolver<
   Args = UseCaseDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
-export type ApprovalPersonResolvers<
+export type AgreementPlaceResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ApprovalPerson'] = ResolversParentTypes['ApprovalPerson'],
+  ParentType extends ResolversParentTypes['AgreementPlace'] = ResolversParentTypes['AgreementPlace'],
+> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  miles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BudgetUseResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BudgetUse'] = ResolversParentTypes['BudgetUse'],
+> = {
+  used?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  promised?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  rides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgreementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Agreement'] = ResolversParentTypes['Agreement'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ProposedRatesResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ProposedRates'] = ResolversParentTypes['ProposedRates'],
-> = {
-  schedulingFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shortDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shortDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  longDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  longDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ProposedLimitsResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ProposedLimits'] = ResolversParentTypes['ProposedLimits'],
-> = {
-  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ApprovalLimitsResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ApprovalLimits'] = ResolversParentTypes['ApprovalLimits'],
-> = {
-  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  budget?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  budgetPeriod?: Resolver<ResolversTypes['BudgetPeriod'], ParentType, ContextType>;
+  ridesPerMonth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mostPerRide?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  coPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  coPayPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  coversTip?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  weekdays?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  pickupFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pickupUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['AgreementPlace']>, ParentType, ContextType>;
+  passengerIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  showsAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['BudgetUse'], ParentType, ContextType>;
 };
 
-export type ApprovalResolvers<
+export type CoverageOptionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval'],
+  ParentType extends ResolversParentTypes['CoverageOption'] = ResolversParentTypes['CoverageOption'],
 > = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  act?: Resolver<ResolversTypes['ApprovalAct'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['ApprovalState'], ParentType, ContextType>;
-  rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  payoutRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  rates?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
-  base?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
-  isStale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  limits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
-  baseLimits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
-  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  recipient?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  requester?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
-  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  decider?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
-  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  decisionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['CoverProblem']>, ParentType, ContextType>;
+  problemText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FundedRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['FundedRide'] = ResolversParentTypes['FundedRide'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passengerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  passengerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  coveredOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FundedRideStatus'], ParentType, ContextType>;
+  pickupAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dropoffAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
+  agreements?: Resolver<
+    ReadonlyArray<ResolversTypes['Agreement']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAgreementsArgs, 'organisationId'>
+  >;
+  fundedRides?: Resolver<
+    ResolversTypes['FundedRideConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryFundedRidesArgs, 'organisationId'>
+  >;
+  rideCoverage?: Resolver<
+    ReadonlyArray<ResolversTypes['CoverageOption']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryRideCoverageArgs, 'input'>
+  >;
   approvals?: Resolver<
     ResolversTypes['ApprovalConnection'],
     ParentType,
@@ -7703,6 +8095,24 @@ export type MutationResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  addAgreement?: Resolver<
+    ResolversTypes['Agreement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddAgreementArgs, 'input'>
+  >;
+  updateAgreement?: Resolver<
+    ResolversTypes['Agreement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateAgreementArgs, 'input'>
+  >;
+  endAgreement?: Resolver<
+    ResolversTypes['Agreement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEndAgreementArgs, 'input'>
+  >;
   updateApprovalLimits?: Resolver<
     ResolversTypes['ApprovalLimits'],
     ParentType,
@@ -8419,6 +8829,82 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationDeletePaymentMethodArgs, 'input'>
   >;
+};
+
+export type ApprovalPersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ApprovalPerson'] = ResolversParentTypes['ApprovalPerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProposedRatesResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ProposedRates'] = ResolversParentTypes['ProposedRates'],
+> = {
+  schedulingFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shortDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shortDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  longDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  longDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProposedLimitsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ProposedLimits'] = ResolversParentTypes['ProposedLimits'],
+> = {
+  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApprovalLimitsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ApprovalLimits'] = ResolversParentTypes['ApprovalLimits'],
+> = {
+  refundLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  payoutLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  commissionMin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  commissionMax?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApprovalResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  act?: Resolver<ResolversTypes['ApprovalAct'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ApprovalState'], ParentType, ContextType>;
+  rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  payoutRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  rates?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
+  base?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
+  isStale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  limits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
+  baseLimits?: Resolver<Maybe<ResolversTypes['ProposedLimits']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requester?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decider?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decisionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -9575,6 +10061,8 @@ export type RideMoneyResolvers<
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  funderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -10223,6 +10711,23 @@ export type LedgerStateResolvers<
   lastReconciliation?: Resolver<Maybe<ResolversTypes['Reconciliation']>, ParentType, ContextType>;
 };
 
+export type FundedRideConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['FundedRideConnection'] =
+    ResolversParentTypes['FundedRideConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FundedRideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FundedRideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['FundedRideEdge'] = ResolversParentTypes['FundedRideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FundedRide'], ParentType, ContextType>;
+};
+
 export type ApprovalConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['ApprovalConnection'] = ResolversParentTypes['ApprovalConnection'],
@@ -10509,13 +11014,18 @@ export type WalletTransactionEdgeResolvers<
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
+  AgreementPlace?: AgreementPlaceResolvers<ContextType>;
+  BudgetUse?: BudgetUseResolvers<ContextType>;
+  Agreement?: AgreementResolvers<ContextType>;
+  CoverageOption?: CoverageOptionResolvers<ContextType>;
+  FundedRide?: FundedRideResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
   ApprovalPerson?: ApprovalPersonResolvers<ContextType>;
   ProposedRates?: ProposedRatesResolvers<ContextType>;
   ProposedLimits?: ProposedLimitsResolvers<ContextType>;
   ApprovalLimits?: ApprovalLimitsResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
-  Query?: QueryResolvers<ContextType>;
-  Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Money?: GraphQLScalarType;
   WebAuthnJSON?: GraphQLScalarType;
@@ -10665,6 +11175,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReconciliationDifference?: ReconciliationDifferenceResolvers<ContextType>;
   Reconciliation?: ReconciliationResolvers<ContextType>;
   LedgerState?: LedgerStateResolvers<ContextType>;
+  FundedRideConnection?: FundedRideConnectionResolvers<ContextType>;
+  FundedRideEdge?: FundedRideEdgeResolvers<ContextType>;
   ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
   ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
   CareGrantConnection?: CareGrantConnectionResolvers<ContextType>;

@@ -158,6 +158,8 @@ export const CancelRideDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'funderName' } },
                     ],
                   },
                 },

@@ -130,6 +130,8 @@ export const DriverHistoryDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'funderName' } },
                                 ],
                               },
                             },

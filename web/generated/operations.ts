@@ -549,7 +549,9 @@ export type MemberRole =
   /** Invites and removes members. */
   | 'MANAGER'
   /** Books and follows rides for the organization's passengers. */
-  | 'COORDINATOR';
+  | 'COORDINATOR'
+  /** Reads what the organization pays, as managers do. */
+  | 'BILLING';
 
 /** A new organization. */
 export type AddOrganisationInput = {
@@ -1003,6 +1005,8 @@ export type RideMoneyState =
   | 'UNSECURED'
   /** The rider is to pay the driver in cash. */
   | 'IN_CASH'
+  /** An organization pays all of it. */
+  | 'PROMISED'
   /** Not charged; what was held is on its way back. */
   | 'RELEASING'
   /** Not charged; what was held is given back. */
@@ -1032,7 +1036,9 @@ export type RidePaymentMethod =
   /** A saved card. */
   | 'CARD'
   /** The rider pays the driver in cash. */
-  | 'CASH';
+  | 'CASH'
+  /** An organization pays all of it, under an agreement. */
+  | 'ORGANISATION';
 
 /** What was implausible about a ride. */
 export type RideMarkKind =
@@ -1099,6 +1105,10 @@ export type RequestRideInput = {
   organisationId?: string | number | null | undefined;
   /** Who pays for somebody else's ride; who asks, without it. */
   payer?: RidePayer | null | undefined;
+  /** Under which agreement an organization pays a part (NOT_COVERED, COVER_NOT_IN_CASH); what is left is paid as chosen. */
+  agreementId?: string | number | null | undefined;
+  /** What the rider saw that it pays: less refuses the booking (COVER_CHANGED). */
+  coveredAmount?: string | null | undefined;
   /** What the rider needs of this ride; nothing without it. */
   needs?: Array<Need> | null | undefined;
   /** Minutes more at the pickup, 0 to 30 in steps of 5. */
@@ -2248,6 +2258,8 @@ export type RideCardFragment = ({
     tip: string;
     refunded: string;
     payerName: string | null;
+    covered: string;
+    funderName: string | null;
   } | null;
   rider: { id: string; firstName: string; lastName: string } & {
     ' $fragmentRefs'?: { RidePersonFragment: RidePersonFragment };
@@ -2341,6 +2353,8 @@ export type RidePaymentFragment = {
     tip: string;
     refunded: string;
     payerName: string | null;
+    covered: string;
+    funderName: string | null;
   } | null;
   refunds: Array<{
     id: string;
@@ -3145,6 +3159,8 @@ export type AdminBookingDetailsQuery = {
           tip: string;
           refunded: string;
           payerName: string | null;
+          covered: string;
+          funderName: string | null;
         } | null;
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
@@ -6284,6 +6300,8 @@ export type ReceiptQuery = {
       tip: string;
       refunded: string;
       payerName: string | null;
+      covered: string;
+      funderName: string | null;
     };
     refunds: Array<{
       id: string;
@@ -6714,6 +6732,8 @@ export type CurrentRideFragment = ({
     tip: string;
     refunded: string;
     payerName: string | null;
+    covered: string;
+    funderName: string | null;
   } | null;
   rider: { id: string };
   driver:
@@ -7974,6 +7994,8 @@ export type RideMoneyTextFragment = {
   tip: string;
   refunded: string;
   payerName: string | null;
+  covered: string;
+  funderName: string | null;
 } & { ' $fragmentName'?: 'RideMoneyTextFragment' };
 
 export type SessionUserFragment = {

@@ -6,6 +6,14 @@ import { WAYS_TO_PAY } from './ways-to-pay.ts';
 
 /** Where the money of a ride stands, in the words of the mails; every screen shows this sentence. */
 export function rideMoneyText(money: RideMoney): string {
+  const isAhead = ['DUE', 'HELD', 'UNSECURED'].includes(money.state);
+  const text = textOf(money);
+  if (!isAhead || !money.funderName) return text;
+  const [funder, covered] = [money.funderName, moneyText(money.covered)];
+  return t`${text}; ${funder} pays ${covered}`;
+}
+
+function textOf(money: RideMoney): string {
   const toOthers = money.payerName && textToOthers(money, money.payerName);
   if (toOthers) return toOthers;
   if (money.state === 'PAID') return paidText(money);
@@ -38,6 +46,7 @@ function textToOthers(money: RideMoney, name: string): string | null {
     case 'UNTOUCHED':
       return t`${name} is not charged`;
     case 'PAID':
+      if (money.funderName) return sharesText(money, t`by ${name}`);
       return hasTip(money)
         ? t`${amount} paid by ${name} (includes ${tip} tip)`
         : t`${amount} paid by ${name}`;
@@ -46,9 +55,25 @@ function textToOthers(money: RideMoney, name: string): string | null {
   }
 }
 
+/** What the organisation has paid, and what its payer did: all of it where nothing was left. */
+function sharesText(money: RideMoney, byPayer: string): string {
+  const [amount, tip] = [moneyText(money.amount), moneyText(money.tip)];
+  const paid = hasTip(money) ? t`${amount} paid (includes ${tip} tip)` : t`${amount} paid`;
+  const funder = money.funderName ?? '';
+  const ownCents = centsFromDollars(money.amount) - centsFromDollars(money.covered);
+  if (ownCents === 0) return t`${paid} by ${funder}`;
+  const [covered, own] = [moneyText(money.covered), moneyText(dollarsFromCents(ownCents))];
+  return t`${paid}: ${covered} by ${funder}, ${own} ${byPayer}`;
+}
+
 /** From the wallet, by card, or both. */
 function paidText(money: RideMoney): string {
   const [paidCents, cardCents] = [centsFromDollars(money.amount), centsFromDollars(money.byCard)];
+  if (money.funderName) {
+    const isByCard = cardCents >= paidCents - centsFromDollars(money.covered);
+    if (isByCard) return sharesText(money, t`by card`);
+    return sharesText(money, cardCents > 0 ? t`from your wallet and by card` : t`from your wallet`);
+  }
   const amount = moneyText(money.amount);
   const tip = moneyText(money.tip);
   const cashCents = centsFromDollars(money.inCash);
@@ -81,6 +106,8 @@ function commonText(money: RideMoney): string {
   if (money.state === 'DUE')
     return t`Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
   if (money.state === 'IN_CASH') return WAYS_TO_PAY.CASH.held(amount);
+  const funder = money.funderName ?? '';
+  if (money.state === 'PROMISED') return t`${funder} pays ${amount}`;
   if (money.state === 'UNSECURED') return t`${amount} is not secured: your card was declined`;
   if (money.state === 'UNTOUCHED') return t`Not charged: nothing was held`;
   if (money.state === 'PARTLY_REFUNDED') {

@@ -32,6 +32,8 @@ function rideLineText(
     tip: '0.00',
     refunded: '0.00',
     payerName: null,
+    covered: '0.00',
+    funderName: null,
   } as const;
   switch (entry) {
     case 'HOLD':

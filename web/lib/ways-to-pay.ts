@@ -89,4 +89,20 @@ export const WAYS_TO_PAY: Readonly<Record<RidePaymentMethod, WayToPay>> = {
     whereRefundsGo: refundsToWallet,
     takesFunds: false,
   },
+  ORGANISATION: {
+    name: () => t`Paid by an organization`,
+    withoutCard: () => t`Paid by an organization`,
+    chosen: () => t`An organization pays for this ride.`,
+    held: () => t`You pay nothing`,
+    releasing: nothingHeld,
+    released: nothingHeld,
+    paid: paidFromWallet,
+    whenNobodyComes: (until) => t`Without an answer by ${until} the ride is cancelled. You pay nothing.`,
+    unanswered: nothingToPay,
+    toBeReleased: nothingToPay,
+    cancelled: nothingToPay,
+    whereRefundsGo: () =>
+      t`It goes back to the organization that paid, and what the rider paid to their wallet.`,
+    takesFunds: false,
+  },
 };

@@ -45,6 +45,7 @@ export const REFUNDS = defineTable(
     amountCents: cents(),
     cardCents: cents(),
     walletCents: cents(),
+    organisationCents: cents(),
     driverCents: cents(),
     platformCents: cents(),
     reason: text(),

@@ -14,6 +14,7 @@ const fromRow = decoderOf({
   paidCents: money('paid'),
   walletCents: cents(),
   refundedCents: money('refunded'),
+  funderName: nullable(text()),
   cardStatus: nullable(text<PaymentStatus>()),
   cardCents: nullable(cents()),
   cardWasAsked: nullable(boolean()),
@@ -22,7 +23,8 @@ const fromRow = decoderOf({
 const OF_RIDES = statement(
   'ride-accounts.of-rides',
   { ride_ids: arrayOf(uuid()) },
-  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, wallet.wallet_cents, lines.refunded,
+  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, wallet.wallet_cents, (lines.refunded + coalesce(funder.refunded, 0))::numeric(10,2) as refunded,
+      funder.name as funder_name,
       card.status as card_status, card.amount_cents as card_cents, card.provider_id is not null as card_was_asked
     from unnest($ride_ids::uuid[]) as ride (id)
     cross join lateral (
@@ -35,6 +37,12 @@ const OF_RIDES = statement(
           coalesce(sum(amount) filter (where type = 'refund'), 0)::numeric(10,2) as refunded
         from transactions where ride_id = ride.id
     ) as lines
+    left join lateral (
+      select organisations.name, case when rides.funder_id is null or rides.status <> 'completed' then 0 else
+          (select coalesce(sum(organisation_cents), 0) * 0.01 from refunds
+            where ride_id = rides.id and refunds.status = 'succeeded') end as refunded
+        from rides left join organisations on organisations.id = rides.funder_id where rides.id = ride.id
+    ) as funder on true
     cross join lateral (select ${walletCentsOfRide('ride.id')} as wallet_cents) as wallet
     left join lateral (
       select status, amount_cents, provider_id from payments

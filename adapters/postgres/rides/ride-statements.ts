@@ -89,6 +89,8 @@ const CHANGES = assignments(
   'final_amount',
   'driver_share',
   'cash_received',
+  'covered_tip',
+  'covered_on',
   'status',
   'payment_status',
   'expires_at',

@@ -8,6 +8,7 @@ import { AUDIT_SCOPES, idsOf, type AuditScope, type VerifiedPoint } from './audi
 import { BALANCE_CHECKS } from './balance-checks.ts';
 import { CARD_CHECKS } from './card-checks.ts';
 import { CASH_CHECKS } from './cash-checks.ts';
+import { ORGANISATION_CHECKS } from './organisation-checks.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
 import { findVerifiedPoint, recordAudit } from './ledger-audit-statements.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly LedgerCheck[] = [
   ...RIDE_CHECKS,
   ...CARD_CHECKS,
   ...CASH_CHECKS,
+  ...ORGANISATION_CHECKS,
   ...PAYOUT_CHECKS,
   ...COUNTER_CHECKS,
   ...PERIOD_CHECKS,

@@ -56,6 +56,7 @@ export const JOURNAL_ENTRIES = defineTable(
     paymentId: nullable(uuid()),
     refundId: nullable(uuid()),
     creditId: nullable(uuid()),
+    organisationId: nullable(uuid()),
     providerReference: nullable(text()),
     actorId: nullable(uuid()),
     at: time('created_at'),

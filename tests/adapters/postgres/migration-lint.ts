@@ -40,7 +40,9 @@ const STATEMENTS: Judges = {
   InsertStmt: fine,
   SelectStmt: fine,
   AlterTableStmt: ({ relation, cmds = [] }, scene) =>
-    scene.newTables.has(nameOf(relation)) ? FINE : cmds.flatMap((node) => judgeCommand(node, scene)),
+    scene.newTables.has(nameOf(relation))
+      ? FINE
+      : withoutReplaced(cmds).flatMap((node) => judgeCommand(node, scene)),
   IndexStmt: ({ relation, concurrent }, scene) => {
     if (scene.newTables.has(nameOf(relation))) return FINE;
     if (!concurrent) return blocks('an index of a filled table is built concurrently');
@@ -76,6 +78,19 @@ const COMMANDS: Readonly<Record<string, Judge<AlterTableCmd>>> = {
   AT_SetNotNull: () => breaks('the previous release may leave the column empty'),
   AT_AlterColumnType: () => blocks('changes the type of a column: add another one'),
 };
+
+/** A check that another of its name takes the place of in the same statement: it allows more, which its author answers for. */
+function withoutReplaced(cmds: readonly Node[]): readonly Node[] {
+  const commands = cmds.map((node) => (node as { AlterTableCmd: AlterTableCmd }).AlterTableCmd);
+  const added = commands.flatMap(({ subtype, def }) => {
+    const constraint = (def as { Constraint?: Constraint } | undefined)?.Constraint;
+    return subtype === 'AT_AddConstraint' && constraint?.contype === 'CONSTR_CHECK' ? constraint.conname : [];
+  });
+  return cmds.filter((_, index) => {
+    const { subtype, name } = commands[index] ?? {};
+    return !(subtype === 'AT_DropConstraint' && added.includes(name));
+  });
+}
 
 function judgeCommand(node: Node, scene: Scene): readonly Complaint[] {
   const command = (node as { AlterTableCmd: AlterTableCmd }).AlterTableCmd;

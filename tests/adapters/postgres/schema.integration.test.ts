@@ -71,7 +71,7 @@ describe('the whole schema', () => {
       `select c.relname || '.' || attname from pg_attribute a join pg_class c on c.oid = attrelid
         where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'uuid'::regtype
           and attname <> 'id' and not exists (
-            select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[attnum])`,
+            select from pg_constraint where conrelid = c.oid and contype = 'f' and attnum = any (conkey))`,
     );
     // A payment is written before the ride it is for, which may never be; events are notes that live for an hour,
     // offers for some weeks;

@@ -5,6 +5,7 @@ import {
   APPROVALS,
 } from '../../../adapters/postgres/approvals/approval-table.ts';
 import { CARE_GRANTS, CARE_INVITATIONS } from '../../../adapters/postgres/care/postgres-care.ts';
+import { AGREEMENTS } from '../../../adapters/postgres/organisations/postgres-agreements.ts';
 import {
   ORGANISATION_INVITATIONS,
   ORGANISATION_MEMBERS,
@@ -86,6 +87,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   ASKING_ORDERS,
   CARE_GRANTS,
   CARE_INVITATIONS,
+  AGREEMENTS,
   ORGANISATIONS,
   ORGANISATION_MEMBERS,
   ORGANISATION_INVITATIONS,

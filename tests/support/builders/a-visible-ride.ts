@@ -87,6 +87,8 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
       tip: '0.00',
       refunded: '0.00',
       payerName: null,
+      covered: '0.00',
+      funderName: null,
     },
     rider: aVisiblePerson({ id: 'the-RIDER', firstName: 'Robin', lastName: 'Reed', vehicle: null }),
     driver: null,

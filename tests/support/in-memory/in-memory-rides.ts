@@ -6,6 +6,7 @@ import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/rid
 import type { Occurrence } from '../../../domain/standing-rides/occurrence.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import { cashProblem } from '../../../domain/payments/cash.ts';
+import { takenCents } from './in-memory-agreements.ts';
 import { cashAccountOf, feeOf } from './in-memory-cash.ts';
 import { getInForce } from './in-memory-pricings.ts';
 import type { Draft, Tables } from './tables.ts';
@@ -131,7 +132,17 @@ export class InMemoryRides implements Rides {
       if (isSecondRunning) this.draft.refuse('rides_one_in_progress_per_driver');
     }
     this.requireCashRoom(ride);
+    const isCovered = !rides.has(ride.id) || rides.get(ride.id)?.coveredOn !== ride.coveredOn;
     rides.set(ride.id, ride);
+    if (isCovered) this.requireBudget(ride);
+  }
+
+  /** As the trigger of the database: of a ride that takes of a budget. */
+  private requireBudget({ agreementId, coveredOn }: Ride): void {
+    const { tables } = this.draft;
+    const agreement = agreementId === null ? undefined : tables.agreements.get(agreementId);
+    if (agreement && coveredOn && takenCents(tables, agreement, coveredOn) > agreement.budgetCents)
+      this.draft.refuse('rides_within_budget');
   }
 
   /** As the trigger of the database: of a ride in cash that a driver gets, or that becomes one. */

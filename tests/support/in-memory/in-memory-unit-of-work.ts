@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
+import { InMemoryAgreements } from './in-memory-agreements.ts';
 import { InMemoryCash } from './in-memory-cash.ts';
 import { InMemoryAskingOrders } from './in-memory-asking-orders.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
@@ -98,6 +99,7 @@ function createStores(draft: Draft): Stores {
     cash: new InMemoryCash(draft),
     care: new InMemoryCare(draft),
     organisations: new InMemoryOrganisations(draft),
+    agreements: new InMemoryAgreements(draft),
     cases: new InMemoryCases(draft),
     askingOrders: new InMemoryAskingOrders(draft),
     returnTrips: new InMemoryReturnTrips(draft),

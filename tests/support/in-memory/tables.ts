@@ -1,4 +1,5 @@
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
+import type { Agreement } from '../../../domain/organisations/agreement.ts';
 import type { CashRulesVersion } from '../../../domain/payments/cash.ts';
 import { INITIAL_LIMITS } from '../approval-limits.ts';
 import { INITIAL_CASH_RULES } from '../cash-rules.ts';
@@ -140,6 +141,7 @@ export function emptyTables() {
     emergencyContacts: new Map<string, EmergencyContact>(),
     careGrants: new Map<string, CareGrant>(),
     organisations: new Map<string, Organisation>(),
+    agreements: new Map<string, Agreement>(),
     memberships: new Map<string, Membership>(),
     memberInvitations: new Map<string, MemberInvitation>(),
     /** By digest of the token. */

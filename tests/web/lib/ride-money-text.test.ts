@@ -11,6 +11,7 @@ const STATES = [
   'held',
   'unsecured',
   'in_cash',
+  'promised',
   'releasing',
   'released',
   'untouched',
@@ -19,17 +20,20 @@ const STATES = [
   'refunded',
 ] as const satisfies readonly RideMoney['state'][];
 
-const CASES = STATES.flatMap((state) =>
-  PAYMENT_METHOD_KINDS.flatMap((source) =>
-    [0, 3_00].flatMap((tipCents) =>
-      // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
-      [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
-        const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
-        return { ...money, cardCents, cashCents: 0, payerName: null };
-      }),
+const toCases = (states: readonly RideMoney['state'][]) =>
+  states.flatMap((state) =>
+    PAYMENT_METHOD_KINDS.flatMap((source) =>
+      [0, 3_00].flatMap((tipCents) =>
+        // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
+        [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
+          const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
+          return { ...money, cardCents, cashCents: 0, payerName: null, coveredCents: 0, funderName: null };
+        }),
+      ),
     ),
-  ),
-);
+  );
+
+const CASES = toCases(STATES.filter((state) => state !== 'promised'));
 
 /** In cash, with and without a tip, and with one given later from the wallet. */
 const IN_CASH = [
@@ -38,12 +42,28 @@ const IN_CASH = [
   [1_215_00, 3_00],
 ].map(([cashCents = 0, tipCents = 0]): RideMoney => {
   const money = { state: 'paid', source: 'cash', amountCents: 1_218_00, cardCents: 0 } as const;
-  return { ...money, cashCents, tipCents, refundedCents: 0, payerName: null };
+  return {
+    ...money,
+    cashCents,
+    tipCents,
+    refundedCents: 0,
+    payerName: null,
+    coveredCents: 0,
+    funderName: null,
+  };
 });
+
+/** With an organisation that pays a part, or all of it. */
+const COVERED = toCases(STATES)
+  .filter(({ source }) => source !== 'cash')
+  .flatMap((money) =>
+    [1_000_00, 1_218_00].map((coveredCents) => ({ ...money, coveredCents, funderName: 'Riverbend Clinic' })),
+  );
 
 /** As GraphQL sends it. */
 function toSent(money: RideMoney) {
   const { state, source, amountCents, cardCents, cashCents, tipCents, refundedCents, payerName } = money;
+  const { coveredCents, funderName } = money;
   return {
     __typename: 'RideMoney' as const,
     state: state.toUpperCase() as RideMoneyState,
@@ -54,19 +74,21 @@ function toSent(money: RideMoney) {
     tip: dollarsFromCents(tipCents),
     refunded: dollarsFromCents(refundedCents),
     payerName,
+    covered: dollarsFromCents(coveredCents),
+    funderName,
   };
 }
 
 describe('The money of a ride', () => {
-  it.each([...CASES, ...IN_CASH])(
-    'is told on screens as in mails: $state, $source, $cardCents by card, $cashCents in cash, tip $tipCents',
+  it.each([...CASES, ...IN_CASH, ...COVERED])(
+    'is told on screens as in mails: $state, $source, $cardCents by card, $cashCents in cash, tip $tipCents, $coveredCents by $funderName',
     (money) => {
       expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
     },
   );
 
-  it.each([...CASES, ...IN_CASH])(
-    'is told to who does not pay without a word of wallet or card: $state, $source, tip $tipCents',
+  it.each([...CASES, ...IN_CASH, ...COVERED])(
+    'is told to who does not pay without a word of wallet or card: $state, $source, tip $tipCents, $coveredCents by $funderName',
     (money) => {
       const toOthers = { ...money, payerName: 'Ann' };
       const sentence = rideMoneySentence(toOthers);
@@ -76,7 +98,9 @@ describe('The money of a ride', () => {
   );
 
   it('has a sentence of its own for every state', () => {
-    const sentences = STATES.map((state) => rideMoneySentence({ ...CASES[0]!, state }));
+    const sentences = STATES.map((state) =>
+      rideMoneySentence({ ...CASES[0]!, state, funderName: 'Riverbend Clinic' }),
+    );
     expect(new Set(sentences).size).toBe(STATES.length);
   });
 });

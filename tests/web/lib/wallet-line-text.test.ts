@@ -15,6 +15,7 @@ const wallet = aRide();
 
 const toRefund = (cardCents: number, walletCents: number): Refund => ({
   id: 'refund-1',
+  organisationCents: 0,
   rideId: wallet.id,
   paymentId: null,
   requestedBy: null,

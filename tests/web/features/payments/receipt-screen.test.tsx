@@ -32,6 +32,7 @@ const refund: Refund = {
   amountCents: 5_00,
   cardCents: 3_00,
   walletCents: 2_00,
+  organisationCents: 0,
   driverCents: 4_25,
   platformCents: 75,
   reason: 'A detour',
@@ -91,6 +92,8 @@ function toSent(people: object = { booker: null, payerName: null }) {
       tip: '3.00',
       refunded: '5.00',
       payerName: null,
+      covered: '0.00',
+      funderName: null,
     },
     refunds: receipt.refunds.map(({ id, reason, ...one }) => ({
       __typename: 'Refund',

@@ -314,6 +314,8 @@ describe('Completing a ride', () => {
         tip: '0.00',
         refunded: '0.00',
         payerName: null,
+        covered: '0.00',
+        funderName: null,
       } as const,
       status: 'COMPLETED',
       driver,

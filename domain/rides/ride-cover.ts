@@ -1,0 +1,61 @@
+import type { Cents } from '../money/cents.ts';
+import type { Ride } from './ride.ts';
+
+/** What an organisation pays of a ride under an agreement; nothing of most rides. */
+export interface RideCover {
+  /** Null where nobody has promised to pay a part. */
+  readonly agreementId: string | null;
+  /** The organisation of the agreement. */
+  readonly funderId: string | null;
+  /** Its part of the fare. */
+  readonly coveredFareCents: Cents;
+  /** Its part of the tip: promised at booking, and once settled no more than was given. */
+  readonly coveredTipCents: Cents;
+  /** The local day of the pickup, "2026-03-05", whose budget it is part of. */
+  readonly coveredOn: string | null;
+}
+
+/** Of a ride that nobody else pays a part of. */
+export const NO_COVER: RideCover = {
+  agreementId: null,
+  funderId: null,
+  coveredFareCents: 0,
+  coveredTipCents: 0,
+  coveredOn: null,
+};
+
+/** What the organisation pays of the ride. */
+export function coveredCents({
+  coveredFareCents,
+  coveredTipCents,
+}: Pick<RideCover, 'coveredFareCents' | 'coveredTipCents'>): Cents {
+  return coveredFareCents + coveredTipCents;
+}
+
+type Priced = Pick<Ride, 'fare' | 'tipCents' | 'coveredFareCents' | 'coveredTipCents'>;
+
+/** What is left for the payer: fare and tip, less what the organisation pays. */
+export function dueCents(ride: Priced): Cents {
+  return ride.fare.totalCents + ride.tipCents - coveredCents(ride);
+}
+
+/** The same for another tip, as the ride is settled: the organisation pays no more of it than was promised. */
+export function dueWithTip(ride: Priced, tipCents: Cents): Cents {
+  return dueCents({ ...ride, tipCents, coveredTipCents: settledTipCover(ride, tipCents) });
+}
+
+/** The ride with its cover. Where nothing is left to pay, no wallet or card is asked for anything. */
+export function withCover(ride: Ride, cover: RideCover): Ride {
+  const covered = { ...ride, ...cover };
+  return dueCents(covered) > 0
+    ? covered
+    : { ...covered, paymentMethod: 'organisation', paymentMethodId: null };
+}
+
+/** What the organisation pays of the tip once it is known: no more than was promised, and than is given. */
+export function settledTipCover(
+  { coveredTipCents }: Pick<RideCover, 'coveredTipCents'>,
+  tipCents: Cents,
+): Cents {
+  return Math.min(coveredTipCents, tipCents);
+}
