@@ -983,7 +983,7 @@ export type QueryProfitAndLossArgs = {
 export type Mutation = {
   /** Admins: an organization promises to pay (AGREEMENT_EXISTS, TOO_MANY_AGREEMENTS, ORGANISATION_CLOSED); asks for a proof of who it is. */
   readonly addAgreement: Agreement;
-  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED); likewise. */
+  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED, BUDGET_TAKEN); likewise. */
   readonly updateAgreement: Agreement;
   /** Admins: nothing more is promised under the agreement; likewise. */
   readonly endAgreement: Agreement;
@@ -6314,6 +6314,12 @@ export type LedgerAccount =
   | 'tips_clearing'
   /** Money at the payment provider; negative, since it came from there. */
   | 'provider_clearing'
+  /** What organizations have promised for rides that are not over. */
+  | 'organisation_held'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'organisation_receivable'
+  /** Money at the bank that organizations have transferred; negative, since it came from there. */
+  | 'bank_clearing'
   /** What was paid out to drivers. */
   | 'payouts_clearing';
 

@@ -1571,6 +1571,12 @@ export type LedgerAccount =
   | 'TIPS_CLEARING'
   /** Money at the payment provider; negative, since it came from there. */
   | 'PROVIDER_CLEARING'
+  /** What organizations have promised for rides that are not over. */
+  | 'ORGANISATION_HELD'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'ORGANISATION_RECEIVABLE'
+  /** Money at the bank that organizations have transferred; negative, since it came from there. */
+  | 'BANK_CLEARING'
   /** What was paid out to drivers. */
   | 'PAYOUTS_CLEARING';
 
