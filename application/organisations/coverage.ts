@@ -22,6 +22,8 @@ export interface CoverageOption {
   /** What it pays, and what is left. */
   readonly coveredCents: Cents;
   readonly ownCents: Cents;
+  /** What is left of the way back, which has no tip. */
+  readonly ownOfReturnCents: Cents;
   /** Why it pays nothing; null where it pays. */
   readonly problem: CoverProblem | null;
   readonly problemText: string | null;
@@ -61,6 +63,7 @@ export const showRideCoverage = command({
           agreement,
           coveredCents: cents,
           ownCents: totalFare + ride.tipCents - cents,
+          ownOfReturnCents: totalFare - ('cover' in decided ? decided.cover.coveredFareCents : 0),
           problem,
           problemText: problem && coverProblemWords(problem),
         };

@@ -239,10 +239,14 @@ export type CoverageOption = {
   readonly agreementName: Scalars['String']['output'];
   /** Who pays. */
   readonly organisationName: Scalars['String']['output'];
+  /** Whether the organization reads from where to where. */
+  readonly showsAddresses: Scalars['Boolean']['output'];
   /** What it pays. */
   readonly covered: Scalars['Money']['output'];
   /** What is left. */
   readonly own: Scalars['Money']['output'];
+  /** What is left of the way back, which has no tip. */
+  readonly ownOfReturn: Scalars['Money']['output'];
   /** Why it pays nothing; null where it pays. */
   readonly problem?: Maybe<CoverProblem>;
   /** The same in an English sentence. */
@@ -7714,8 +7718,10 @@ export type CoverageOptionResolvers<
   agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  showsAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownOfReturn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['CoverProblem']>, ParentType, ContextType>;
   problemText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
