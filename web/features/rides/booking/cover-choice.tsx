@@ -88,7 +88,7 @@ export function CoverChoice({ options, chosen, passenger, choose }: CoverChoiceS
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={titleId} variant="h5" component="h3">
-        <Trans>Who pays for this ride?</Trans>
+        <Trans>Does an organization pay?</Trans>
       </Typography>
       <RadioGroup
         aria-labelledby={titleId}
@@ -106,7 +106,7 @@ export function CoverChoice({ options, chosen, passenger, choose }: CoverChoiceS
             label={<OptionText {...{ option, passenger }} />}
           />
         ))}
-        <FormControlLabel value={WITHOUT} control={<Radio />} label={t`Without an organization`} />
+        <FormControlLabel value={WITHOUT} control={<Radio />} label={t`No`} />
       </RadioGroup>
       {chosen && (
         <Typography variant="body2" color="text.secondary">

@@ -23,14 +23,14 @@ const confirm = async ({ clicks }: Awaited<ReturnType<typeof showBooking>>) =>
 describe('an organization that pays', () => {
   it('is not spoken of where there is none', async () => {
     await showBooking([]);
-    expect(screen.queryByText('Who pays for this ride?')).toBeNull();
+    expect(screen.queryByText('Does an organization pay?')).toBeNull();
   });
 
   it('pays a part once it is chosen; the wallet holds what is left', async () => {
     const request = requesting({ agreementId: 'a1', coveredAmount: '17.00' }, booked);
     const shown = await showBooking([covering(option()), request.mock]);
     const choice = await screen.findByRole('radio', { name: /Riverbend Clinic pays \$17\.00/ });
-    const without = screen.getByRole<HTMLInputElement>('radio', { name: 'Without an organization' });
+    const without = screen.getByRole<HTMLInputElement>('radio', { name: 'No' });
     expect(without.checked).toBe(true);
     screen.getByText('$20.00 is held now and charged when the ride is completed');
     await shown.clicks.click(choice);
