@@ -983,7 +983,7 @@ export type QueryProfitAndLossArgs = {
 export type Mutation = {
   /** Admins: an organization promises to pay (AGREEMENT_EXISTS, TOO_MANY_AGREEMENTS, ORGANISATION_CLOSED); asks for a proof of who it is. */
   readonly addAgreement: Agreement;
-  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED); likewise. */
+  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED, BUDGET_TAKEN); likewise. */
   readonly updateAgreement: Agreement;
   /** Admins: nothing more is promised under the agreement; likewise. */
   readonly endAgreement: Agreement;
@@ -4640,6 +4640,8 @@ export type RideMoney = {
   readonly payerName?: Maybe<Scalars['String']['output']>;
   /** What an organization pays: beside the amount before the ride is completed, and in it afterwards. */
   readonly covered: Scalars['Money']['output'];
+  /** Of that, what is for the tip: a lower tip is covered by less. */
+  readonly coveredTip: Scalars['Money']['output'];
   /** Which organization pays it; null where none does. */
   readonly funderName?: Maybe<Scalars['String']['output']>;
   /** All of it in one English sentence, as mails have it. */
@@ -4675,12 +4677,14 @@ export type RideMoneyState =
 export type Refund = {
   /** Identifies the refund. */
   readonly id: Scalars['ID']['output'];
-  /** To card and wallet. */
+  /** To card, wallet and the organization that paid a part. */
   readonly amount: Scalars['Money']['output'];
-  /** Of it, back to the card; the rest went to the wallet. */
+  /** Of it, back to the card. */
   readonly toCard: Scalars['Money']['output'];
   /** Of it, to the wallet. */
   readonly toWallet: Scalars['Money']['output'];
+  /** Of it, what the organization that paid a part need not pay. */
+  readonly toOrganisation: Scalars['Money']['output'];
   /** Why, in the admin's words. */
   readonly reason: Scalars['String']['output'];
   /** How far it has come. */
@@ -10062,6 +10066,7 @@ export type RideMoneyResolvers<
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  coveredTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   funderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -10074,6 +10079,7 @@ export type RefundResolvers<
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   toCard?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   toWallet?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toOrganisation?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -64,8 +64,18 @@ const REFUND_TITLES: Record<Refund['status'], string> = texts({
   FAILED: msg`Refund failed`,
 });
 
-/** "to your card", "to your wallet", or how much to each. */
-function refundTarget({ toCard, toWallet }: Refund): string {
+/** "to your card", "to your wallet", "to the organization that paid", or how much to each. */
+function refundTarget({ toCard, toWallet, toOrganisation }: Refund): string {
+  if (centsFromDollars(toOrganisation) > 0) {
+    const parts = [
+      centsFromDollars(toCard) > 0 && t`${{ toCard: moneyText(toCard) }} to your card`,
+      centsFromDollars(toWallet) > 0 && t`${{ toWallet: moneyText(toWallet) }} to your wallet`,
+    ].filter((part) => part !== false);
+    if (parts.length === 0) return t`to the organization that paid`;
+    return [...parts, t`${{ toOrganisation: moneyText(toOrganisation) }} to the organization that paid`].join(
+      ', ',
+    );
+  }
   if (centsFromDollars(toWallet) === 0) return t`to your card`;
   if (centsFromDollars(toCard) === 0) return t`to your wallet`;
   return t`${{ toCard: moneyText(toCard) }} to your card, ${{ toWallet: moneyText(toWallet) }} to your wallet`;

@@ -101,6 +101,7 @@ function toSent(people: object = { booker: null, payerName: null }) {
       amount: dollarsFromCents(one.amountCents),
       toCard: dollarsFromCents(one.cardCents),
       toWallet: dollarsFromCents(one.walletCents),
+      toOrganisation: dollarsFromCents(one.organisationCents),
       reason,
       createdAt: one.createdAt.toISOString(),
     })),
