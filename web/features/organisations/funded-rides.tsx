@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
@@ -8,8 +9,13 @@ import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
+import { useAct } from '../../components/use-act.ts';
 import { FundedRidesDocument, OrganisationAgreementsDocument } from '../../generated/agreements.ts';
-import type { FundedRideStatus, ListedFundedRideFragment } from '../../generated/operations.ts';
+import type {
+  FundedRidesQueryVariables,
+  FundedRideStatus,
+  ListedFundedRideFragment,
+} from '../../generated/operations.ts';
 import { dayText, useAreaTime } from '../../lib/area-time.ts';
 import { texts } from '../../lib/i18n.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -29,16 +35,12 @@ interface FundedRidesProps {
 export function FundedRides({ organisationId }: FundedRidesProps) {
   const [month, setMonth] = useState(ALL);
   const [agreementId, setAgreementId] = useState(ALL);
-  const { pages } = usePages(
-    FundedRidesDocument,
-    {
-      organisationId,
-      first: PAGE,
-      ...(month !== ALL && { firstDay: `${month}-01`, lastDay: lastDayOf(month) }),
-      ...(agreementId !== ALL && { agreementId }),
-    },
-    (data) => data.fundedRides,
-  );
+  const filter = {
+    organisationId,
+    ...(month !== ALL && { firstDay: `${month}-01`, lastDay: lastDayOf(month) }),
+    ...(agreementId !== ALL && { agreementId }),
+  };
+  const { pages } = usePages(FundedRidesDocument, { ...filter, first: PAGE }, (data) => data.fundedRides);
   const isNarrowed = month !== ALL || agreementId !== ALL;
   return (
     <>
@@ -49,7 +51,45 @@ export function FundedRides({ organisationId }: FundedRidesProps) {
         onAgreement={setAgreementId}
       />
       <Rides pages={pages} isNarrowed={isNarrowed} />
+      {pages.items && pages.items.length > 0 && <SaveButton filter={filter} month={month} />}
     </>
+  );
+}
+
+interface SaveButtonProps {
+  readonly filter: Omit<FundedRidesQueryVariables, 'first' | 'after'>;
+  readonly month: string;
+}
+
+/** All that matches, as a file. What writes it is fetched then: few who read the list save it. */
+function SaveButton({ filter, month }: SaveButtonProps) {
+  const client = useApolloClient();
+  const [isSaving, setSaving] = useState(false);
+  const act = useAct();
+  const save = async () => {
+    const { saveFundedRides } = await import('./funded-rides-file.ts');
+    await saveFundedRides(client, filter, month === ALL ? 'rides.csv' : `rides-${month}.csv`);
+  };
+  const click = async () => {
+    setSaving(true);
+    await act(save, {
+      title: t`The file could not be made`,
+      failed: t`Check your connection and try again.`,
+    });
+    setSaving(false);
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      loading={isSaving}
+      loadingPosition="start"
+      onClick={() => void click()}
+      sx={{ justifySelf: 'start' }}
+    >
+      <Trans>Download CSV</Trans>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { lastDayOf, monthsOf, monthText } from '../../../../web/features/organisations/months.ts';
 import { OrganisationScreen } from '../../../../web/features/organisations/organisation-screen.tsx';
@@ -107,6 +107,50 @@ describe('What an organization pays', () => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Month' }));
     await clicks.click(await screen.findByRole('option', { name: monthText(month) }));
     expect(await screen.findByText('No ride matches.')).toBeTruthy();
+  });
+});
+
+function readText(file = new Blob()): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file);
+  });
+}
+
+describe('The file of the rides', () => {
+  it('has all that match, however many are shown, and nothing paid of a cancelled one', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => (files.push(file), 'blob:rides'),
+        revokeObjectURL: () => 0,
+      }),
+    );
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const cancelled = aFundedRide({ rideId: 'r2', status: 'CANCELLED', pickupAddress: null });
+    show(
+      ['BILLING'],
+      agreementsOf(anAgreement()),
+      fundedRidesOf([aFundedRide()], {}, 'c1'),
+      fundedRidesOf([aFundedRide({ passengerName: '=HYPERLINK()' })], { first: 100 }, 'c1'),
+      fundedRidesOf([cancelled], { first: 100, after: 'c1' }),
+    );
+    await clicks.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect((await readText(files[0])).split('\r\n')).toEqual([
+      'day,passenger,agreement,status,pickup,dropoff,total,organization_pays,refunded,ride',
+      `2026-03-05,"'=HYPERLINK()",Dialysis rides,completed,12 Main St,Toledo Hospital,21.70,18.70,0.00,r1`,
+      '2026-03-05,Edith Kessler,Dialysis rides,cancelled,,Toledo Hospital,21.70,0.00,0.00,r2',
+      '',
+    ]);
+  });
+
+  it('is not promised where it could not be made', async () => {
+    show(['BILLING'], agreementsOf(anAgreement()), fundedRidesOf([aFundedRide()]));
+    await clicks.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file could not be made')).toBeTruthy();
   });
 });
 

@@ -48,7 +48,7 @@ export function AgreementPlaces({ form }: AgreementPlacesProps) {
                 htmlInput: { min: 0.1, max: 100, step: 0.1, inputMode: 'decimal' },
                 input: { endAdornment: <InputAdornment position="end">{t`miles`}</InputAdornment> },
               }}
-              sx={{ width: 180 }}
+              sx={{ flex: 1, minWidth: 0, maxWidth: 180 }}
             />
             <Button
               size="small"
@@ -82,4 +82,12 @@ export function AgreementPlaces({ form }: AgreementPlacesProps) {
   );
 }
 
-const PLACE = { p: 3, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 } as const;
+const PLACE = {
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+} as const;
