@@ -177,6 +177,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'Reauthenticate',
   'Receipt',
   'RefundRide',
+  'RefundedFunder',
   'RefuseApproval',
   'Register',
   'RegisterPasskey',

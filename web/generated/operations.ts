@@ -3708,6 +3708,14 @@ export type RefundableBookingFragment = {
   dropoff: { address: string };
 } & { ' $fragmentName'?: 'RefundableBookingFragment' };
 
+export type RefundedFunderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RefundedFunderQuery = {
+  ride: { id: string; money: { covered: string; funderName: string | null } | null } | null;
+};
+
 export type RefundRideMutationVariables = Exact<{
   rideId: string | number;
   amount?: string | null | undefined;

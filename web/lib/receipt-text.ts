@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
-import type { ReceiptQuery } from '../generated/operations.ts';
+import type { ReceiptQuery, RideMoneyTextFragment } from '../generated/operations.ts';
 import { cardName } from './card-name.ts';
 import { moneyText } from './money-text.ts';
 import { WAYS_TO_PAY } from './ways-to-pay.ts';
@@ -44,6 +44,12 @@ function ownRefundText({ amount: given, toCard, toWallet, reason }: RefundFacts)
   if (centsFromDollars(toCard) === 0) return t`${amount} refunded to your wallet: ${reason}`;
   const [card, wallet] = [moneyText(toCard), moneyText(toWallet)];
   return t`${amount} refunded, ${card} to your card and ${wallet} to your wallet: ${reason}`;
+}
+
+/** What an organisation paid of a ride that was refunded, of which its sentence says no more; null of any other. */
+export function funderText({ state, funderName, covered }: RideMoneyTextFragment): string | null {
+  if (!funderName || (state !== 'PARTLY_REFUNDED' && state !== 'REFUNDED')) return null;
+  return t`${funderName} paid ${{ covered: moneyText(covered) }} of it`;
 }
 
 /** Of a tip below the promised one, with the rider's own words; null of any other. */

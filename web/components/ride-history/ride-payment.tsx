@@ -7,7 +7,7 @@ import { unmask, type Masked } from '../../lib/masked.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
-import { paymentName } from '../../lib/receipt-text.ts';
+import { funderText, paymentName } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Refund = RidePaymentFragment['refunds'][number];
@@ -15,6 +15,7 @@ type Refund = RidePaymentFragment['refunds'][number];
 /** How a ride is paid, and what was given back of it; for its rider. */
 export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment> }) {
   const ride = unmask<RidePaymentFragment>(masked);
+  const byFunder = ride.money && funderText(ride.money);
   return (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -24,6 +25,7 @@ export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment
         </Trans>
       </Typography>
       {ride.money && <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>}
+      {byFunder && <Typography variant="body2">{byFunder}</Typography>}
       {ride.refunds.length > 0 && (
         <Box
           component="ul"

@@ -157,6 +157,13 @@ describe('The receipt', () => {
     }
   });
 
+  it('says what an organization paid of a ride that was refunded', async () => {
+    const sent = toSent();
+    const money = { ...sent.money, covered: '20.00', funderName: 'Riverbend Clinic' };
+    show({ mocks: [{ request: asked, result: { data: { receipt: { ...sent, money } } } }] });
+    expect(await screen.findByText('Riverbend Clinic paid $20.00 of it.')).toBeTruthy();
+  });
+
   it('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
