@@ -12,7 +12,7 @@ export const mappers = {
   CarePerson: '../../domain/users/user.ts#User as UserModel',
   Agreement: '../../application/organisations/agreements.ts#AgreementView as AgreementViewModel',
   BudgetUse: '../../application/organisations/agreements.ts#BudgetUseNow',
-  CoverageOption: '../../application/organisations/coverage.ts#CoverageOption as CoverageOptionModel',
+  CoverageOption: '../../application/payments/ride-coverage.ts#CoverageOption as CoverageOptionModel',
   FundedRide: '../../application/ports/agreements.ts#FundedRide as FundedRideModel',
   CareOrganisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',
   Organisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',
