@@ -48,7 +48,7 @@ export const showRideCoverage = command({
     };
     const options = await Promise.all(
       agreements.map(async (agreement) => {
-        const decided = await decideCover(tx, agreement, ride, timeZone);
+        const decided = await decideCover(tx, agreement, ride, { timeZone });
         const cents = 'cover' in decided ? coveredCents(decided.cover) : 0;
         const problem = 'problem' in decided ? decided.problem : null;
         return {

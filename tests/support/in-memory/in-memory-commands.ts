@@ -28,6 +28,7 @@ import { composeUseCases } from '../../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
 import { ClockCounter } from './clock-counter.ts';
+import { inMemoryAgreementViews } from './in-memory-agreement-views.ts';
 import { scopesOver } from './in-memory-care.ts';
 import { NEW_YORK } from '../builders/a-standing-ride.ts';
 import { FakePasswords } from './fake-passwords.ts';
@@ -102,6 +103,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     passkeyCeremonies: new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL }),
     pictures: new NapiPictures({ draw }),
     payoutViews: new InMemoryPayoutViews(store),
+    agreementViews: inMemoryAgreementViews(store),
     driverDocumentViews: new InMemoryDriverDocuments(store),
     driverApplicationViews: {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
