@@ -12,6 +12,7 @@ import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
+import type { FundedRides } from '../../../application/ports/agreements.ts';
 import type { DriverView, DriverViews } from '../../../application/ports/drivers.ts';
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
@@ -104,6 +105,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     pictures: new NapiPictures({ draw }),
     payoutViews: new InMemoryPayoutViews(store),
     agreementViews: inMemoryAgreementViews(store),
+    fundedRides: inPart<FundedRides>({}),
     driverDocumentViews: new InMemoryDriverDocuments(store),
     driverApplicationViews: {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
