@@ -173,9 +173,10 @@ export const listFundedRides = workflow({
   needs: { fundedRides },
   run: async ({ actor, input, transact }, { fundedRides }) => {
     const { organisationId, firstDay, lastDay, agreementId, ...page } = input;
-    await transact((tx) => requireReadsBills(tx, actor, organisationId));
     const filter = { firstDay, lastDay, agreementId };
-    return fundedRides.list(organisationId, filter, pageRequest(page));
+    const found = await fundedRides.list(organisationId, filter, pageRequest(page));
+    await transact((tx) => requireReadsBills(tx, actor, organisationId));
+    return found;
   },
 });
 

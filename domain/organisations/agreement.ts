@@ -244,6 +244,27 @@ export function termsOf(agreement: Agreement): AgreementTerms {
 }
 
 /** What operators change of an agreement in one form. */
+export function termsOf(agreement: Agreement): AgreementTerms {
+  return {
+    name: agreement.name,
+    startsOn: agreement.startsOn,
+    endsOn: agreement.endsOn,
+    budgetCents: agreement.budgetCents,
+    budgetPeriod: agreement.budgetPeriod,
+    ridesPerMonth: agreement.ridesPerMonth,
+    mostPerRideCents: agreement.mostPerRideCents,
+    coPayCents: agreement.coPayCents,
+    coPayPercent: agreement.coPayPercent,
+    coversTip: agreement.coversTip,
+    weekdays: agreement.weekdays,
+    pickupFrom: agreement.pickupFrom,
+    pickupUntil: agreement.pickupUntil,
+    places: agreement.places,
+    passengerIds: agreement.passengerIds,
+    showsAddresses: agreement.showsAddresses,
+  };
+}
+
 export function toAgreementRecord(agreement: Agreement): VersionedRecord {
   return toVersioned({ ...termsOf(agreement) });
 }

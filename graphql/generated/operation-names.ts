@@ -244,6 +244,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'SuspendUser',
   'TestCheckout',
   'TransferPayouts',
+  'TripCoverage',
   'TripLinks',
   'TrustDriver',
   'TrustedDrivers',

@@ -239,10 +239,14 @@ export type CoverageOption = {
   readonly agreementName: Scalars['String']['output'];
   /** Who pays. */
   readonly organisationName: Scalars['String']['output'];
+  /** Whether the organization reads from where to where. */
+  readonly showsAddresses: Scalars['Boolean']['output'];
   /** What it pays. */
   readonly covered: Scalars['Money']['output'];
   /** What is left. */
   readonly own: Scalars['Money']['output'];
+  /** What is left of the way back, which has no tip. */
+  readonly ownOfReturn: Scalars['Money']['output'];
   /** Why it pays nothing; null where it pays. */
   readonly problem?: Maybe<CoverProblem>;
   /** The same in an English sentence. */
@@ -983,7 +987,7 @@ export type QueryProfitAndLossArgs = {
 export type Mutation = {
   /** Admins: an organization promises to pay (AGREEMENT_EXISTS, TOO_MANY_AGREEMENTS, ORGANISATION_CLOSED); asks for a proof of who it is. */
   readonly addAgreement: Agreement;
-  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED); likewise. */
+  /** Admins: what it pays from the next booking on (RECORD_CHANGED, AGREEMENT_EXISTS, AGREEMENT_ENDED, BUDGET_TAKEN); likewise. */
   readonly updateAgreement: Agreement;
   /** Admins: nothing more is promised under the agreement; likewise. */
   readonly endAgreement: Agreement;
@@ -6314,6 +6318,12 @@ export type LedgerAccount =
   | 'tips_clearing'
   /** Money at the payment provider; negative, since it came from there. */
   | 'provider_clearing'
+  /** What organizations have promised for rides that are not over. */
+  | 'organisation_held'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'organisation_receivable'
+  /** Money at the bank that organizations have transferred; negative, since it came from there. */
+  | 'bank_clearing'
   /** What was paid out to drivers. */
   | 'payouts_clearing';
 
@@ -7708,8 +7718,10 @@ export type CoverageOptionResolvers<
   agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  showsAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownOfReturn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['CoverProblem']>, ParentType, ContextType>;
   problemText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -68,6 +68,7 @@ async function anId(
     passenger: () => scene.aPassenger(),
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
+    agreement: () => scene.anAgreement(pair),
     membership: () => scene.aMembership(pair),
     'member invitation': () => scene.aMemberInvitation(pair),
     approval: () => scene.anApproval(),

@@ -16,7 +16,7 @@ import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
-import { aMembership, anOrganisation } from '../support/builders/an-organisation.ts';
+import { aMembership, anAgreement, anOrganisation } from '../support/builders/an-organisation.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 import { ZOO } from '../support/places.ts';
@@ -78,6 +78,8 @@ export interface AccessScene extends AsyncDisposable {
   aHelpedPassenger(pair: 0 | 1): Promise<string>;
   /** An organisation that the pair's rider manages and coordinates. */
   anOrganisation(pair: 0 | 1): Promise<string>;
+  /** What that organisation pays for. */
+  anAgreement(pair: 0 | 1): Promise<string>;
   /** That somebody else coordinates such a one; the membership's id. */
   aMembership(pair: 0 | 1): Promise<string>;
   /** Somebody who is invited to such a one; the invitation's id. */
@@ -254,6 +256,8 @@ export async function startAccessScene(): Promise<AccessScene> {
       return passengerId;
     },
     anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
+    anAgreement: async (pair) =>
+      anAgreement(app.pool, await anOrganisation(app.pool, pairs[pair].rider.userId)),
     aMembership: async (pair) => {
       const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
       return aMembership(app.pool, organisationId, (await aNewRider(app)).userId, ['coordinator']);

@@ -4,6 +4,41 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Why an agreement does not pay for a ride. */
+export type CoverProblem =
+  /** Not on this day. */
+  | 'NOT_IN_FORCE'
+  /** Not for this passenger. */
+  | 'PASSENGER'
+  /** Not at this time. */
+  | 'HOURS'
+  /** Not between these places. */
+  | 'PLACE'
+  /** All the rides of the month are taken. */
+  | 'RIDES'
+  /** What is left of the budget is less than its part. */
+  | 'BUDGET'
+  /** The co-pay is the whole fare. */
+  | 'NOTHING';
+
+/** A trip as somebody is about to book it. */
+export type RideCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** From where. */
+  pickup: StopInput;
+  /** To where. */
+  dropoff: StopInput;
+  /** What the quote says. */
+  totalFare: string;
+  /** What is promised to the driver. */
+  tipAmount?: string | null | undefined;
+  /** When; now without it. */
+  scheduledFor?: string | null | undefined;
+};
+
 /** What one admin may do alone only within the limits of the installation. */
 export type ApprovalAct =
   /** Giving back money of a ride. */
@@ -1571,6 +1606,12 @@ export type LedgerAccount =
   | 'TIPS_CLEARING'
   /** Money at the payment provider; negative, since it came from there. */
   | 'PROVIDER_CLEARING'
+  /** What organizations have promised for rides that are not over. */
+  | 'ORGANISATION_HELD'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'ORGANISATION_RECEIVABLE'
+  /** Money at the bank that organizations have transferred; negative, since it came from there. */
+  | 'BANK_CLEARING'
   /** What was paid out to drivers. */
   | 'PAYOUTS_CLEARING';
 
@@ -6325,6 +6366,24 @@ export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
 export type BookingWalletQuery = {
   isCashAllowed: boolean;
   wallet: { available: string; held: string; total: string };
+};
+
+export type TripCoverageQueryVariables = Exact<{
+  input: RideCoverageInput;
+}>;
+
+export type TripCoverageQuery = {
+  rideCoverage: Array<{
+    agreementId: string;
+    agreementName: string;
+    organisationName: string;
+    showsAddresses: boolean;
+    covered: string;
+    own: string;
+    ownOfReturn: string;
+    problem: CoverProblem | null;
+    problemText: string | null;
+  }>;
 };
 
 export type BookablePeopleQueryVariables = Exact<{ [key: string]: never }>;
