@@ -5,6 +5,7 @@ import {
   coverProblemWords,
   type CoverProblem,
 } from '../../domain/organisations/agreement.ts';
+import { ofWayBack } from '../../domain/organisations/way-back.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import { coveredCents } from '../../domain/rides/ride-cover.ts';
 import { rider } from '../access.ts';
@@ -63,7 +64,8 @@ export const showRideCoverage = command({
           agreement,
           coveredCents: cents,
           ownCents: totalFare + ride.tipCents - cents,
-          ownOfReturnCents: totalFare - ('cover' in decided ? decided.cover.coveredFareCents : 0),
+          ownOfReturnCents:
+            totalFare - ('cover' in decided ? ofWayBack(totalFare, decided.cover.coveredFareCents) : 0),
           problem,
           problemText: problem && coverProblemWords(problem),
         };

@@ -234,17 +234,6 @@ export function notCovered(problem: CoverProblem): DomainError {
 
 /** Its terms alone. */
 export function termsOf(agreement: Agreement): AgreementTerms {
-  const { name, startsOn, endsOn, budgetCents, budgetPeriod, ridesPerMonth, mostPerRideCents } = agreement;
-  const { coPayCents, coPayPercent, coversTip, weekdays, pickupFrom, pickupUntil } = agreement;
-  const { places, passengerIds, showsAddresses } = agreement;
-  const budget = { budgetCents, budgetPeriod, ridesPerMonth, mostPerRideCents };
-  const shares = { coPayCents, coPayPercent, coversTip };
-  const hours = { weekdays, pickupFrom, pickupUntil };
-  return { name, startsOn, endsOn, ...budget, ...shares, ...hours, places, passengerIds, showsAddresses };
-}
-
-/** What operators change of an agreement in one form. */
-export function termsOf(agreement: Agreement): AgreementTerms {
   return {
     name: agreement.name,
     startsOn: agreement.startsOn,
@@ -265,6 +254,7 @@ export function termsOf(agreement: Agreement): AgreementTerms {
   };
 }
 
+/** What operators change of an agreement in one form. */
 export function toAgreementRecord(agreement: Agreement): VersionedRecord {
   return toVersioned({ ...termsOf(agreement) });
 }

@@ -148,9 +148,12 @@ describe('a ride that an organisation pays a part of', () => {
       details: { problem },
     });
     expect(app.tables.rides.size).toBe(0);
-    const [option] = await coverageFor(rider);
-    expect(option).toMatchObject({ problem, coveredCents: 0, ownCents: 21_70 });
-    expect(option?.problemText).not.toBe('');
+    // Those that are not about the day or the passenger are not told of.
+    const isTold = problem !== 'not_in_force' && problem !== 'passenger';
+    const told = await coverageFor(rider);
+    const nothing = { problem, coveredCents: 0, ownCents: 21_70, ownOfReturnCents: 21_70 };
+    expect(told).toMatchObject(isTold ? [nothing] : []);
+    for (const { problemText } of told) expect(problemText).not.toBe('');
   });
 
   it('is one of so many in a month', async () => {
@@ -237,7 +240,7 @@ describe('who may let an organisation pay', () => {
     // Whoever does not coordinate it is told nothing.
     const stranger = await app.rider();
     const asked = { passengerId: rider.userId, organisationId: clinic.id };
-    expect(await coverageFor(stranger, asked)).toEqual([]);
+    await expectRefusal(() => coverageFor(stranger, asked), 'CARE_NOT_GIVEN');
     const booking = () => app.request(stranger, { ...asked, agreementId });
     await expectRefusal(booking, 'CARE_NOT_GIVEN');
   });
@@ -292,6 +295,7 @@ describe('who may let an organisation pay', () => {
         organisation: { id: clinic.id },
         coveredCents: 20_70,
         ownCents: 3_00,
+        ownOfReturnCents: 3_00,
       },
       {
         agreement: { id: second.id },
@@ -304,7 +308,7 @@ describe('who may let an organisation pay', () => {
     await clinic.end(second.id);
     const later = '2026-12-24T10:00:00-05:00';
     await clinic.change(agreementId, { endsOn: '2026-12-23', budget: '100' });
-    expect(await coverageFor(rider, { scheduledFor: later })).toMatchObject([{ problem: 'not_in_force' }]);
+    expect(await coverageFor(rider, { scheduledFor: later })).toEqual([]);
     expect(await coverageFor(rider)).toMatchObject([{ problem: null }]);
   });
 });

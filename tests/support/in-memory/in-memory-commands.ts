@@ -105,7 +105,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     pictures: new NapiPictures({ draw }),
     payoutViews: new InMemoryPayoutViews(store),
     agreementViews: inMemoryAgreementViews(store),
-    fundedRides: inPart<FundedRides>({}),
+    // Pages are read from the database.
+    fundedRides: inPart<FundedRides>({ list: async () => ({ items: [], cursors: [], nextCursor: null }) }),
     driverDocumentViews: new InMemoryDriverDocuments(store),
     driverApplicationViews: {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),

@@ -61,14 +61,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('notify'), nth, times: fc.integer({ min: 1, max: 3 }) }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('bookByCard'), rider, tip, card: fc.nat({ max: 2 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('bookInCash'), rider, tip, asked }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('bookInCash'), rider, tip, asked }) },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('bookCovered'),
       rider,
@@ -88,7 +88,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), nth }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('complete'), nth, by, tip: fc.option(tip) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund'), nth, cents: fc.option(amount) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('refund'), nth, cents: fc.option(amount) }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('requestPayout'), driver, cents: fc.option(amount, { freq: 1 }) }),
