@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mayUseAgreements } from '../../../application/payments/covers.ts';
 import type { CareScope } from '../../../domain/care/care-grant.ts';
 import type { Agreement } from '../../../domain/organisations/agreement.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
@@ -241,6 +242,8 @@ describe('who may let an organisation pay', () => {
     const stranger = await app.rider();
     const asked = { passengerId: rider.userId, organisationId: clinic.id };
     await expectRefusal(() => coverageFor(stranger, asked), 'CARE_NOT_GIVEN');
+    const people = { riderId: rider.userId, bookerId: stranger.userId, organisationId: clinic.id };
+    expect(await app.store.run((stores) => mayUseAgreements(stores, people))).toEqual([]);
     const booking = () => app.request(stranger, { ...asked, agreementId });
     await expectRefusal(booking, 'CARE_NOT_GIVEN');
   });

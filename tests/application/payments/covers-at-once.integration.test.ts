@@ -178,6 +178,19 @@ describe('a budget, many at once', () => {
   }, 60_000);
 });
 
+describe('the rides of a passenger in a month', () => {
+  it('are so many and not one more, however many are booked at once', async () => {
+    const agreementId = await promise({ coPay: '0', budget: '500', ridesPerMonth: 3 });
+    const [rider] = riders.slice(-1) as [UserActor];
+    const { done, refused } = split(
+      await Promise.allSettled(Array.from({ length: 10 }, () => book(rider, agreementId))),
+    );
+    expect([done, refused]).toEqual([3, ['NOT_COVERED']]);
+    expect(await taken(agreementId)).toEqual({ cents: 3 * 15_29, rides: 3 });
+    await expectClean();
+  }, 60_000);
+});
+
 describe('a ride that an organisation pays a part of', () => {
   it('is promised, completed and refunded once, whoever asks how often', async () => {
     const agreementId = await promise();

@@ -250,6 +250,18 @@ describe('refunds of a ride that an organisation has paid a part of', () => {
     );
   });
 
+  it('give it no more than they are of, where an earlier one failed that was rounded up', () => {
+    const ride = covered(4_00, 0, 3_00);
+    const first = makeRefund(ride, [], null, asked(2));
+    const second = makeRefund(ride, [first], null, asked(1));
+    expect([first.organisationCents, second.organisationCents]).toEqual([2, 0]);
+    const failed: Refund = { ...first, status: 'failed' };
+    expect(makeRefund(ride, [failed, second], null, asked(1))).toMatchObject({
+      organisationCents: 1,
+      walletCents: 0,
+    });
+  });
+
   it('never give the organisation more on the way than its share of what is given back, but for a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_99 }), part, part, (fare, coveredPart, first) => {
