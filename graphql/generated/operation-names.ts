@@ -146,6 +146,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'MemberInvitationByToken',
   'MovePlannedRide',
   'MyTrips',
+  'OpenAccount',
   'OpenWork',
   'OrganisationPassengers',
   'OrganisationRecord',

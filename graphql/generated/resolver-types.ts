@@ -1015,6 +1015,8 @@ export type Mutation = {
   readonly addPassenger: User;
   /** Admins: changes name and phone of a passenger without an account. */
   readonly updatePassenger: User;
+  /** Admins: opens an account for a passenger who had none (EMAIL_TAKEN); asks for a proof of who it is. */
+  readonly openAccount: User;
   /** Admins: deletes a passenger without an account for good, as deleteAccount does (ACCOUNT_IN_USE, ACCOUNT_HAS_MONEY); asks for a proof of who it is. */
   readonly deletePassenger: Notice;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
@@ -1338,6 +1340,11 @@ export type MutationAddPassengerArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdatePassengerArgs = {
   input: UpdatePassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenAccountArgs = {
+  input: OpenAccountInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2346,6 +2353,16 @@ export type UpdatePassengerInput = {
   readonly phone: Scalars['String']['input'];
   /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
+};
+
+/** For which passenger to open an account. */
+export type OpenAccountInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** Where a link to choose a password goes; what they sign in with. */
+  readonly email: Scalars['String']['input'];
+  /** How they have asked for it, not ONLINE. */
+  readonly consent: ConsentWay;
 };
 
 /** Which passenger without an account to delete. */
@@ -6837,6 +6854,7 @@ export type ResolversTypes = {
   EndCareInput: EndCareInput;
   AddPassengerInput: AddPassengerInput;
   UpdatePassengerInput: UpdatePassengerInput;
+  OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
   CaseKind: CaseKind;
   CaseState: CaseState;
@@ -7312,6 +7330,7 @@ export type ResolversParentTypes = {
   EndCareInput: EndCareInput;
   AddPassengerInput: AddPassengerInput;
   UpdatePassengerInput: UpdatePassengerInput;
+  OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
   CasePerson: CasePersonModel;
   CaseMessage: CaseMessageModel;
@@ -8196,6 +8215,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdatePassengerArgs, 'input'>
+  >;
+  openAccount?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenAccountArgs, 'input'>
   >;
   deletePassenger?: Resolver<
     ResolversTypes['Notice'],

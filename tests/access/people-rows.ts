@@ -71,6 +71,13 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({ input: { ...PERSON, userId: id, version: 'of another record' } }),
     },
   ],
+  openAccount: [
+    {
+      for: ADMIN,
+      names: 'passenger',
+      send: ({ id }) => ({ input: { userId: id, email: `${id}@opened.test`, consent: 'PHONE' } }),
+    },
+  ],
   deletePassenger: [
     { for: ADMIN, names: 'passenger', send: ({ id }) => ({ input: { userId: id, reason: 'Asked for it' } }) },
   ],

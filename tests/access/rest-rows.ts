@@ -118,6 +118,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/members/{id}': [{ names: 'membership' }],
   'DELETE /api/members/{id}': [{ names: 'membership' }],
   'PUT /api/admin/passengers/{id}': [{ names: 'passenger' }],
+  'POST /api/admin/passengers/{id}/account': [
+    { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },
+  ],
   'POST /api/admin/passengers/{id}/delete': [{ names: 'passenger' }],
   'DELETE /api/links/{id}': [{ names: 'trip link' }],
   'GET /api/rides/{id}': [ride('accepted')],

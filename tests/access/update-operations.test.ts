@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'makes something new, once for each id that the client gives it': [
     'register',
     'addPassenger',
+    'openAccount',
     'addOrganisation',
     'addAgreement',
     'addOrganisationPassenger',

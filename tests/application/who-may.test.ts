@@ -154,6 +154,7 @@ const WHO_MAY: Readonly<Record<string, readonly (keyof UseCases)[]>> = {
   ],
   'admin+system fresh': [
     'deletePassenger',
+    'openAccount',
     'addAgreement',
     'closeOrganisation',
     'endAgreement',

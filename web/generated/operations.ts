@@ -201,6 +201,16 @@ export type UpdatePassengerInput = {
   version: string;
 };
 
+/** For which passenger to open an account. */
+export type OpenAccountInput = {
+  /** Identifies the user. */
+  userId: string | number;
+  /** Where a link to choose a password goes; what they sign in with. */
+  email: string;
+  /** How they have asked for it, not ONLINE. */
+  consent: ConsentWay;
+};
+
 /** What a report is about. */
 export type CaseKind =
   /** Somebody was or is in danger. */
@@ -4958,6 +4968,12 @@ export type GrantCreditMutationVariables = Exact<{
 }>;
 
 export type GrantCreditMutation = { grantCredit: { id: string } };
+
+export type OpenAccountMutationVariables = Exact<{
+  input: OpenAccountInput;
+}>;
+
+export type OpenAccountMutation = { openAccount: { id: string; email: string; hasAccount: boolean } };
 
 export type DeletePassengerMutationVariables = Exact<{
   userId: string | number;

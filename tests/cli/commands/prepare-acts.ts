@@ -2,7 +2,7 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
-import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
+import { aMembership, anAgreement, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -46,9 +46,11 @@ export interface Prepared {
   readonly hopeful: string;
   /** A passenger without an account, and what somebody may do for them. */
   readonly passenger: string;
+  readonly otherPassenger: string;
   readonly careGrant: string;
   /** An organisation, and that somebody is a member of it. */
   readonly organisation: string;
+  readonly agreement: string;
   readonly membership: string;
   readonly newcomer: string;
   readonly newcomerEmail: string;
@@ -124,7 +126,9 @@ export async function prepareActs(): Promise<Prepared> {
     hopeful: hopeful.userId,
     passenger,
     careGrant: await aCareGrant(app, passenger, rider),
+    otherPassenger: await aPassenger(app),
     organisation,
+    agreement: await anAgreement(app.pool, organisation),
     membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
     newcomer: newcomer.userId,
     newcomerEmail: 'n@maumee.test',
