@@ -61,7 +61,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('notify'), nth, times: fc.integer({ min: 1, max: 3 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('bookByCard'), rider, tip, card: fc.nat({ max: 2 }) }),
