@@ -7,13 +7,14 @@ import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { lockForRider } from '../care/ride-rights.ts';
 import { authorize, recordAuthorization, requireAuthorized } from './authorization.ts';
+import { requireNotInCash } from './covers.ts';
 import { changeRidePaymentInput } from './inputs.ts';
 import { providerCalls } from './provider-calls.ts';
 import { rideFundings } from './ride-fundings.ts';
 
 /**
  * Who pays, or who may pay for a passenger who does, pays an unfinished ride in another way, after the card was declined or before it is authorized. Throws
- * `PAYMENT_SETTLED` when fare and tip are held or authorized already, and what booking throws.
+ * `PAYMENT_SETTLED` when fare and tip are held or authorized already, `COVER_NOT_IN_CASH`, and what booking throws.
  */
 export const changeRidePayment = workflow({
   access: rider,
@@ -29,6 +30,7 @@ export const changeRidePayment = workflow({
       requireUnfinished(asOf(before, now()));
       await rideFundings.of(before).leave(tx, before, paymentMethodId);
       const ride: Ride = { ...before, paymentMethod, paymentMethodId, paymentStatus: 'pending' };
+      requireNotInCash(ride);
       const { asked, write } = await funding.prepareSecuring(tx, ride);
       await tx.conclude(() => Promise.all([!asked && save(tx, ride), write()]));
       return { ride, asked };

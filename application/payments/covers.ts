@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound, orNotFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import {
@@ -6,9 +6,12 @@ import {
   type CoverableRide,
   type CoverDecision,
   coverOf,
+  findMoveProblem,
   notCovered,
   pickupDay,
+  withRideTaken,
 } from '../../domain/organisations/agreement.ts';
+import { withCoverAsThere } from '../../domain/organisations/way-back.ts';
 import { coveredCents, withCover } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { coverPromisedEntry, coverReleasedEntry } from '../../domain/wallet/entries.ts';
@@ -22,6 +25,16 @@ export interface WantedCover {
   readonly coveredAmount?: Cents | null | undefined;
 }
 
+/** Where a ride is decided about, and what is booked with it. */
+export interface CoverScene {
+  /** Of the service area. */
+  readonly timeZone: string;
+  /** Whether a return on call is promised with it. */
+  readonly hasReturn?: boolean;
+  /** Of a return at a time the ride there, which is counted whether it is written yet or not. */
+  readonly outbound?: Ride | null;
+}
+
 /**
  * The ride with what the organisation pays of it; the agreement is locked until the transaction ends, so that no two rides
  * take the same rest of a budget. Throws `NOT_COVERED`, `COVER_CHANGED` when it pays less than was seen, `NOT_FOUND` for an
@@ -31,14 +44,14 @@ export async function coverRide(
   tx: Transaction,
   ride: Ride,
   { agreementId, coveredAmount }: WantedCover,
-  timeZone: string,
+  scene: CoverScene,
 ): Promise<Ride> {
   if (!agreementId) return ride;
-  if (ride.paymentMethod === 'cash') throw notInCash();
+  requireNotInCash({ ...ride, agreementId });
   const agreement = await tx.agreements.lock(agreementId);
   if (!agreement) throw notFound('Agreement');
   if (!(await mayUseAgreements(tx, ride)).includes(agreement.organisationId)) throw notFound('Agreement');
-  const decided = await decideCover(tx, agreement, ride, timeZone);
+  const decided = await decideCover(tx, agreement, ride, scene);
   if ('problem' in decided) throw notCovered(decided.problem);
   requireAsSeen(coveredCents(decided.cover), coveredAmount);
   return withCover(ride, decided.cover);
@@ -49,31 +62,41 @@ export async function decideCover(
   { agreements }: Pick<Stores, 'agreements'>,
   agreement: Agreement,
   ride: CoverableRide & Partial<Pick<Ride, 'id'>>,
-  timeZone: string,
+  { timeZone, hasReturn = false, outbound = null }: CoverScene,
 ): Promise<CoverDecision> {
-  const of = {
-    day: pickupDay(ride, timeZone),
-    riderId: ride.riderId,
-    ...(ride.id && { exceptRideId: ride.id }),
-  };
-  return coverOf(agreement, ride, await agreements.usage(agreement, of), timeZone);
+  const day = pickupDay(ride, timeZone);
+  const exceptRideId = outbound?.id ?? ride.id;
+  const of = { day, riderId: ride.riderId, ...(exceptRideId && { exceptRideId }) };
+  const used = await agreements.usage(agreement, of);
+  const usage = outbound ? withRideTaken(agreement, used, day, outbound) : used;
+  return coverOf(agreement, ride, { usage, timeZone, hasReturn });
 }
 
-/** The way back has what the ride there has, which was promised with it: nothing is asked of the budget anew. */
-export function coverAsThere(back: Ride, outbound: Ride): Ride {
-  if (outbound.agreementId === null) return back;
-  const { agreementId, funderId, coveredFareCents, coveredOn } = outbound;
-  return withCover(back, { agreementId, funderId, coveredFareCents, coveredTipCents: 0, coveredOn });
+/**
+ * The way back has what the ride there has, which was promised with it: nothing is asked of the budget anew. The agreement is
+ * locked, as for every ride that takes of a budget.
+ */
+export async function coverAsThere(tx: Transaction, back: Ride, outbound: Ride): Promise<Ride> {
+  if (outbound.agreementId !== null) await tx.agreements.lock(outbound.agreementId);
+  return withCoverAsThere(back, outbound);
 }
 
-/** A covered ride at another time, at the cost it was booked with. Throws `NOT_COVERED` where nobody pays for it then. */
+/**
+ * A covered ride at another time, with what was promised for it and for its return on call. Throws `NOT_COVERED` where nobody
+ * pays for it then.
+ */
 export async function moveCover(tx: Transaction, ride: Ride, to: Date, timeZone: string): Promise<Ride> {
-  const agreement = ride.agreementId === null ? null : await tx.agreements.lock(ride.agreementId);
-  if (!agreement) return ride;
+  if (ride.agreementId === null) return ride;
+  const trip = await tx.returnTrips.lock(ride.id);
+  const agreement = orNotFound(await tx.agreements.lock(ride.agreementId), 'Agreement');
   const moved = { ...ride, scheduledFor: to };
-  const decided = await decideCover(tx, agreement, moved, timeZone);
-  if ('problem' in decided) throw notCovered(decided.problem);
-  return { ...ride, coveredOn: decided.cover.coveredOn };
+  const day = pickupDay(moved, timeZone);
+  const of = { day, riderId: ride.riderId, exceptRideId: ride.id };
+  const usage = await tx.agreements.usage(agreement, of);
+  const hasReturn = trip?.state === 'promised';
+  const problem = findMoveProblem(agreement, moved, { usage, timeZone, hasReturn });
+  if (problem) throw notCovered(problem);
+  return { ...ride, coveredOn: day };
 }
 
 /** The promise of a new ride, in the ledger. */
@@ -117,7 +140,12 @@ function requireAsSeen(cents: Cents, seenCents: Cents | null | undefined): void 
   throw new DomainError('conflict', 'COVER_CHANGED', message);
 }
 
-function notInCash(): DomainError {
+/** Throws `COVER_NOT_IN_CASH`. */
+export function requireNotInCash({
+  agreementId,
+  paymentMethod,
+}: Pick<Ride, 'agreementId' | 'paymentMethod'>): void {
+  if (agreementId === null || paymentMethod !== 'cash') return;
   const message = 'What is left of a ride that an organization pays for is paid from the wallet or by card';
-  return new DomainError('conflict', 'COVER_NOT_IN_CASH', message);
+  throw new DomainError('conflict', 'COVER_NOT_IN_CASH', message);
 }

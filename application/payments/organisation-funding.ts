@@ -1,5 +1,4 @@
 import { rideCompletedByPromiseEntry } from '../../domain/wallet/entries.ts';
-import { dueCents } from '../../domain/rides/ride-cover.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
 import { saveSpentTopUp } from './deposits.ts';
 import { paymentSettled } from './provider-errors.ts';
@@ -26,9 +25,8 @@ export const organisationFunding: RideFunding = {
   begin: (...args) => walletFunding.begin(...args),
   beginTip: (...args) => walletFunding.beginTip(...args),
   async post(tx, { ride, transition: { actorId, at } }, { topUp }) {
-    const deposit = dueCents(ride) > 0 && topUp && saveSpentTopUp(tx, topUp, ride);
     await Promise.all([
-      deposit,
+      topUp && saveSpentTopUp(tx, topUp, ride),
       tx.ledger.post(rideCompletedByPromiseEntry(entryHeader(tx, at, actorId), ride)),
     ]);
   },

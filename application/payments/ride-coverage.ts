@@ -5,6 +5,7 @@ import {
   coverProblemWords,
   type CoverProblem,
 } from '../../domain/organisations/agreement.ts';
+import { ofWayBack } from '../../domain/organisations/way-back.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import { coveredCents } from '../../domain/rides/ride-cover.ts';
 import { rider } from '../access.ts';
@@ -56,14 +57,15 @@ export const showRideCoverage = command({
     };
     const options = await Promise.all(
       agreements.map(async (agreement) => {
-        const decided = await decideCover(tx, agreement, ride, timeZone);
+        const decided = await decideCover(tx, agreement, ride, { timeZone });
         const cents = 'cover' in decided ? coveredCents(decided.cover) : 0;
         const problem = 'problem' in decided ? decided.problem : null;
         return {
           agreement,
           coveredCents: cents,
           ownCents: totalFare + ride.tipCents - cents,
-          ownOfReturnCents: totalFare - ('cover' in decided ? decided.cover.coveredFareCents : 0),
+          ownOfReturnCents:
+            totalFare - ('cover' in decided ? ofWayBack(totalFare, decided.cover.coveredFareCents) : 0),
           problem,
           problemText: problem && coverProblemWords(problem),
         };

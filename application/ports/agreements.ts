@@ -9,7 +9,7 @@ export interface UsageOf {
   readonly day: string;
   /** Whose rides of the month are counted. */
   readonly riderId: string;
-  /** A ride that is not counted, as it is decided about anew. */
+  /** A ride that is not counted, nor its return on call, as it is decided about anew. */
   readonly exceptRideId?: string;
 }
 

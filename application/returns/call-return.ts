@@ -161,7 +161,7 @@ async function begin(
   if (!(await isStillPaid(tx, outbound))) throw returnEnded();
   const id = trip.callId ?? tx.newId();
   const called = toCalledRide(outbound, trip, id, tx.now(), needs.dispatchSettings.waiting);
-  const ride = coverAsThere(called, outbound);
+  const ride = await coverAsThere(tx, called, outbound);
   const { asked, write: secure } = await rideFundings.of(ride).prepareSecuring(tx, ride);
   if (asked) {
     await Promise.all([secure(), tx.returnTrips.save({ ...trip, callId: id })]);

@@ -63,9 +63,9 @@ export class ReturnBooking {
     const uncovered = this.toRide(outbound, tx.now());
     if (!uncovered) return () => promisedReturns.promise(tx, outbound);
     const back = await this.cover(tx, outbound, uncovered);
-    const funding = rideFundings.of(outbound);
-    if (funding.isAskedFirst) return async () => undefined;
-    const { write } = await funding.prepareSecuring(tx, back);
+    if (rideFundings.of(outbound).isAskedFirst) return async () => undefined;
+    // Not as the ride there where an organisation pays all of the way back.
+    const { write } = await rideFundings.of(back).prepareSecuring(tx, back);
     return () =>
       Promise.all([
         saveNewRide(tx, back, 'agreed price'),
@@ -122,8 +122,9 @@ export class ReturnBooking {
   }
 
   /** Paid by whom the ride there is paid by, or refused as that would be. */
-  private cover(tx: Transaction, { agreementId }: Ride, back: Ride): Promise<Ride> {
-    return coverRide(tx, back, { agreementId }, this.needs.timeZone);
+  private cover(tx: Transaction, outbound: Ride, back: Ride): Promise<Ride> {
+    const { timeZone } = this.needs;
+    return coverRide(tx, back, { agreementId: outbound.agreementId }, { timeZone, outbound });
   }
 
   private async saveBack(tx: Transaction, outbound: Ride, back: Ride): Promise<void> {

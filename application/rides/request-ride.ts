@@ -66,8 +66,11 @@ export async function measureTrip(
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
 
-/** May be the doing of an earlier call with the same id: the driver is on the way by now. */
-const UNAVAILABLE = 'DRIVER_UNAVAILABLE';
+/**
+ * May be the doing of an earlier call with the same id: the driver is on the way by now. What an organisation pays may have
+ * changed since.
+ */
+const UNAVAILABLE = ['DRIVER_UNAVAILABLE', 'NOT_COVERED', 'COVER_CHANGED'];
 
 /** What remembered rates lead to that are not in force any more: refused with the ride, or a fare that is too high. */
 const OUTDATED = ['PRICING_CHANGED', 'FARE_CHANGED'];
@@ -85,7 +88,7 @@ export const bookingLimits = port<BookingLimits>('bookingLimits');
  * the card; for somebody else who lets them (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`, `CASH_NOT_FOR_OTHERS`); with a return at a time both rides or none, with one on call its promise. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
  * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`,
  * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; in cash `CASH_NOT_ALLOWED` and
- * `CASH_RIDE_WAITING`; under an agreement `NOT_COVERED` and `COVER_CHANGED`; for a card
+ * `CASH_RIDE_WAITING`; under an agreement `NOT_COVERED`, `COVER_CHANGED` and `COVER_NOT_IN_CASH`; for a card
  * `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate
  * with before repeating it.
  */
@@ -116,6 +119,7 @@ export const requestRide = workflow({
     const needs = { providerCalls, dispatchSettings, promisedReturns, timeZone, ...bookingLimits };
     if (input.return && isPaidToDriver({ paymentMethod })) throw noReturnInCash();
     const back = input.return ? new ReturnBooking(input.return, needs) : null;
+    const hasReturn = !!input.return && !('at' in input.return);
     const { trip, pricingId } = await measureTrip(input, measuring, now());
     if (funding.isAskedFirst) providerCalls.requireConfigured();
     const priced: { ride: Ride | null } = { ride: null };
@@ -144,10 +148,10 @@ export const requestRide = workflow({
         isForOther ? requireMayBook(tx, people) : null,
       ]);
       const uncovered = toRide(found, usual);
-      priced.ride = uncovered;
+      priced.ride = { ...uncovered, agreementId: input.agreementId ?? null };
       if (found.isBooked) throw rideExists('This ride has already been booked');
       if (found.driver) assertCanBeAsked(found.driver, uncovered, now());
-      const ride = await coverRide(tx, uncovered, input, timeZone);
+      const ride = await coverRide(tx, uncovered, input, { timeZone, hasReturn });
       const { asked, write } = await rideFundings.of(ride).prepareSecuring(tx, ride);
       const withReturn = await back?.prepare(tx, ride);
       const at = rates === 'known' && pricingId === null ? 'active price' : 'agreed price';
@@ -226,7 +230,7 @@ async function findRepeated(
   error: DomainError,
   hasId: boolean,
 ): Promise<Ride> {
-  const isUnavailable = error.code === UNAVAILABLE && hasId;
+  const isUnavailable = UNAVAILABLE.includes(error.code) && hasId;
   if (!isUnavailable && !REPEATED.includes(error.code)) throw error;
   const booked = await transact(({ rides }) => rides.lock(wanted.id));
   if (!booked || !hasSamePeople(booked, wanted))

@@ -4,8 +4,9 @@ import { straightLineMiles } from '../geo/distance.ts';
 import { toLocalDay, toLocalTime, toWeekday } from '../geo/local-time.ts';
 import { multiplyRatio, type Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { CARD_MINIMUM_CENTS } from '../payments/payment.ts';
+import { leftForCard } from '../payments/payment.ts';
 import { toVersioned, type VersionedRecord } from '../record-version.ts';
+import { coveredCents } from '../rides/ride-cover.ts';
 import type { Ride, RideCover } from '../rides/ride.ts';
 
 /** A budget begins anew on the first of each month, or is one for the whole agreement. */
@@ -90,6 +91,15 @@ export type CoverableRide = Pick<
   'riderId' | 'pickup' | 'dropoff' | 'tipCents' | 'scheduledFor' | 'requestedAt'
 > & { readonly fare: Pick<Ride['fare'], 'totalCents'> };
 
+/** How it is used as a ride is decided about. */
+export interface CoverScene {
+  readonly usage: AgreementUsage;
+  /** Of the service area. */
+  readonly timeZone: string;
+  /** Whether a return on call is promised with the ride, which is one more ride of the same fare. */
+  readonly hasReturn?: boolean;
+}
+
 /** The local day of a pickup, by which budget and rides of the month are counted. */
 export function pickupDay(
   { scheduledFor, requestedAt }: Pick<Ride, 'scheduledFor' | 'requestedAt'>,
@@ -101,44 +111,73 @@ export function pickupDay(
 /**
  * The one rule of what an agreement pays of a ride: the fare less the co-pay, and the tip where it covers tips, up to the
  * most for a ride. What is left for the passenger is nothing, or 50 cents at least, which a card can pay. A ride that the
- * rest of the budget does not cover as a whole is not covered at all.
+ * rest of the budget does not cover as a whole, with its return where that is promised, is not covered at all.
  */
-export function coverOf(
-  agreement: Agreement,
-  ride: CoverableRide,
-  usage: AgreementUsage,
-  timeZone: string,
-): CoverDecision {
-  const problem = findProblem(agreement, ride, usage, timeZone);
+export function coverOf(agreement: Agreement, ride: CoverableRide, scene: CoverScene): CoverDecision {
+  const problem = findProblem(agreement, ride, scene);
   if (problem) return { problem };
-  const { coversTip, mostPerRideCents, budgetCents } = agreement;
+  const { coversTip, mostPerRideCents } = agreement;
   const fareCents = ride.fare.totalCents;
   const coPay = Math.min(
     fareCents,
     agreement.coPayCents + multiplyRatio(fareCents, agreement.coPayPercent, 100),
   );
   const most = Math.min(fareCents - coPay + (coversTip ? ride.tipCents : 0), mostPerRideCents ?? Infinity);
-  const leftCents = fareCents + ride.tipCents - most;
-  const paidCents = leftCents === 0 ? most : most - Math.max(0, CARD_MINIMUM_CENTS - leftCents);
+  const paidCents = leftForCard(fareCents + ride.tipCents, most);
   if (paidCents <= 0) return { problem: 'nothing' };
-  if (usage.takenCents + paidCents > budgetCents) return { problem: 'budget' };
   const coveredFareCents = Math.min(paidCents, fareCents - coPay);
+  const amounts = { coveredFareCents, coveredTipCents: paidCents - coveredFareCents };
+  if (!hasRoom(agreement, amounts, scene)) return { problem: 'budget' };
   return {
     cover: {
       agreementId: agreement.id,
       funderId: agreement.organisationId,
-      coveredFareCents,
-      coveredTipCents: paidCents - coveredFareCents,
-      coveredOn: pickupDay(ride, timeZone),
+      ...amounts,
+      coveredOn: pickupDay(ride, scene.timeZone),
     },
   };
+}
+
+/**
+ * Why a ride that is covered already cannot be moved: the agreement pays for none then, or its budget of then has no room for
+ * what was promised, which stays as it is whatever the agreement pays of others by now.
+ */
+export function findMoveProblem(
+  agreement: Agreement,
+  ride: CoverableRide & Pick<RideCover, 'coveredFareCents' | 'coveredTipCents'>,
+  scene: CoverScene,
+): CoverProblem | null {
+  return findProblem(agreement, ride, scene) ?? (hasRoom(agreement, ride, scene) ? null : 'budget');
+}
+
+/** What is taken once another ride is, too, that is not counted in it: one that is booked in the same act. */
+export function withRideTaken(
+  agreement: Agreement,
+  usage: AgreementUsage,
+  day: string,
+  other: RideCover,
+): AgreementUsage {
+  const isOfMonth = other.coveredOn?.slice(0, 7) === day.slice(0, 7);
+  const isOfBudget = agreement.budgetPeriod === 'term' || isOfMonth;
+  return {
+    takenCents: usage.takenCents + (isOfBudget ? coveredCents(other) : 0),
+    rides: usage.rides + (isOfMonth ? 1 : 0),
+  };
+}
+
+function hasRoom(
+  { budgetCents }: Agreement,
+  covered: Pick<RideCover, 'coveredFareCents' | 'coveredTipCents'>,
+  { usage, hasReturn = false }: CoverScene,
+): boolean {
+  const ofReturn = hasReturn ? covered.coveredFareCents : 0;
+  return usage.takenCents + coveredCents(covered) + ofReturn <= budgetCents;
 }
 
 function findProblem(
   agreement: Agreement,
   ride: CoverableRide,
-  usage: AgreementUsage,
-  timeZone: string,
+  { usage, timeZone, hasReturn = false }: CoverScene,
 ): CoverProblem | null {
   const { passengerIds, places, ridesPerMonth } = agreement;
   const local = toLocalTime(ride.scheduledFor ?? ride.requestedAt, timeZone);
@@ -148,7 +187,8 @@ function findProblem(
   const isNear = (place: AgreementPlace) =>
     [ride.pickup, ride.dropoff].some((end) => straightLineMiles(place, end) <= place.miles);
   if (places.length > 0 && !places.some(isNear)) return 'place';
-  return ridesPerMonth !== null && usage.rides >= ridesPerMonth ? 'rides' : null;
+  const rides = usage.rides + (hasReturn ? 2 : 1);
+  return ridesPerMonth !== null && rides > ridesPerMonth ? 'rides' : null;
 }
 
 /** Whether it pays for rides of the day. */
@@ -192,7 +232,7 @@ export function notCovered(problem: CoverProblem): DomainError {
   return new DomainError('conflict', 'NOT_COVERED', coverProblemWords(problem), { problem });
 }
 
-/** What operators change of an agreement in one form. */
+/** Its terms alone. */
 export function termsOf(agreement: Agreement): AgreementTerms {
   return {
     name: agreement.name,
@@ -214,6 +254,7 @@ export function termsOf(agreement: Agreement): AgreementTerms {
   };
 }
 
+/** What operators change of an agreement in one form. */
 export function toAgreementRecord(agreement: Agreement): VersionedRecord {
   return toVersioned({ ...termsOf(agreement) });
 }

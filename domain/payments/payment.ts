@@ -67,6 +67,15 @@ export interface Payment extends Due {
 
 /** The smallest and the largest amount of one card payment: the provider's and our own limit. */
 export const CARD_MINIMUM_CENTS: Cents = 50;
+/**
+ * The most of so many cents that may be paid of a cost, so that what is left of it is nothing, or 50 cents at least, which a card
+ * can pay. Not above 0 where nothing may be paid.
+ */
+export function leftForCard(costCents: Cents, mostCents: Cents): Cents {
+  const leftCents = costCents - mostCents;
+  return leftCents === 0 ? mostCents : mostCents - Math.max(0, CARD_MINIMUM_CENTS - leftCents);
+}
+
 /** Authorizations last days, not weeks: further ahead the card is authorized later. */
 export const AUTHORIZE_AHEAD_DAYS = 5;
 /** How long before pickup a card saved for a far ride is authorized. */

@@ -98,6 +98,7 @@ export function isSameBooking(booked: Ride, wanted: Ride): boolean {
     Object.values(ofRiderTexts((text) => booked[text] === wanted[text])).every(Boolean) &&
     isSameNeeds(booked, wanted) &&
     booked.promisedTipCents === wanted.promisedTipCents &&
+    booked.agreementId === wanted.agreementId &&
     isSameDriver
   );
 }

@@ -1,4 +1,5 @@
 import { describeAccounts } from './store-contract/accounts.ts';
+import { describeAgreements } from './store-contract/agreements.ts';
 import { describeAskingOrders } from './store-contract/asking-orders.ts';
 import { describeCare } from './store-contract/care.ts';
 import { describeOrganisations } from './store-contract/organisations.ts';
@@ -33,6 +34,7 @@ export function describeStores(contract: Contract): void {
   describeEmergencyContacts(contract);
   describeCare(contract);
   describeOrganisations(contract);
+  describeAgreements(contract);
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);

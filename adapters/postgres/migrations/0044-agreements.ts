@@ -146,6 +146,13 @@ comment on table agreements is
   'What organisations promise to pay for rides of their passengers; rides that are booked stay as they are when one changes';
 comment on column agreements.passenger_ids is 'Who rides; null for everybody who lets the organisation help';
 
+create function can_call_again(trip return_trips) returns boolean language sql stable as $$
+  select trip.state = 'promised' or trip.state = 'called' and trip.day >= current_date - 1
+    and exists (select from rides where id = trip.return_ride_id and status = 'cancelled')
+$$;
+comment on function can_call_again is
+  'A return that is promised, or was called on a day that is not long over and cancelled since: it may still be called';
+
 create function agreement_taken_cents(of_agreement uuid, first_day date, last_day date, except_ride uuid) returns bigint
 language sql stable as $$
   select ((select coalesce(sum(covered_fare + covered_tip), 0) from rides
@@ -156,7 +163,7 @@ language sql stable as $$
         and refunds.status = 'succeeded')::bigint
     + ((select coalesce(sum(covered_fare), 0) from rides join return_trips on outbound_ride_id = rides.id
       where agreement_id = of_agreement and covered_on between first_day and last_day
-        and return_trips.state = 'promised') * 100)::bigint
+        and rides.id is distinct from except_ride and can_call_again(return_trips)) * 100)::bigint
 $$;
 
 create function agreement_budget_days(of_agreement agreements, on_day date, out first_day date, out last_day date)
@@ -193,12 +200,13 @@ const COVER_CHECK = `check (case when agreement_id is null
       and (payment_method <> 'organisation' or status in ('completed', 'cancelled')
         or covered_fare + covered_tip = total_fare + tip_amount) end) not valid`;
 
+/** Budgets once all is written, a promised return and what became of it among it. */
 const TRIGGERS = [
-  `rides_within_budget after insert on rides for each row
+  `constraint trigger rides_within_budget after insert on rides deferrable initially deferred for each row
     when (new.agreement_id is not null) execute function require_agreement_budget()`,
-  `rides_moved_within_budget after update of covered_on on rides for each row
-    when (old.covered_on <> new.covered_on) execute function require_agreement_budget()`,
-  `rides_cover_fixed before update of agreement_id, funder_id, covered_fare, covered_tip on rides for each row
+  `constraint trigger rides_moved_within_budget after update of covered_on on rides deferrable initially deferred
+    for each row when (old.covered_on <> new.covered_on) execute function require_agreement_budget()`,
+  `trigger rides_cover_fixed before update of agreement_id, funder_id, covered_fare, covered_tip on rides for each row
     when ((old.agreement_id, old.funder_id, old.covered_fare)
         is distinct from (new.agreement_id, new.funder_id, new.covered_fare)
       or new.covered_tip > old.covered_tip)
@@ -280,7 +288,7 @@ export const up = async (knex: Knex) => {
   }
   // Last, since they cannot be done again.
   await knex.raw(agreementsSql);
-  for (const trigger of TRIGGERS) await knex.raw(`create trigger ${trigger}`);
+  for (const trigger of TRIGGERS) await knex.raw(`create ${trigger}`);
   await knex.raw(`alter table rides add constraint rides_agreement_fkey foreign key (agreement_id, funder_id)
     references agreements (id, organisation_id) on delete restrict not valid`);
   await knex.raw(`alter table rides add constraint rides_cover_whole ${COVER_CHECK}`);
@@ -297,13 +305,15 @@ export const down = async (knex: Knex) => {
   for (const table of NEVER_ALONE) {
     await knex.raw(`alter table ${table} drop constraint ${table}_not_by_organisation`);
   }
-  for (const trigger of TRIGGERS) await knex.raw(`drop trigger ${trigger.split(' ')[0]} on rides`);
+  for (const trigger of TRIGGERS)
+    await knex.raw(`drop trigger ${/trigger (\w+)/.exec(trigger)?.[1] ?? ''} on rides`);
   await knex.raw(`alter table rides drop constraint rides_agreement_fkey, drop constraint rides_cover_whole,
     drop column agreement_id, drop column funder_id, drop column covered_fare, drop column covered_tip,
     drop column covered_on`);
   await knex.raw('drop function require_agreement_budget()');
   await knex.raw('drop function agreement_budget_days(agreements, date)');
   await knex.raw('drop function agreement_taken_cents(uuid, date, date, uuid)');
+  await knex.raw('drop function can_call_again(return_trips)');
   await knex.raw('drop table agreements');
   for (const { table, name, before } of REPLACED) await knex.raw(replaceCheck(table, name, before));
   await knex.raw('alter table refunds drop column organisation_cents');

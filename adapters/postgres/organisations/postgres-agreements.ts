@@ -89,7 +89,7 @@ const USAGE = statement(
   { agreement_id: uuid(), day: day(), rider_id: uuid(), except: nullable(uuid()) },
   `select agreement_taken_cents(agreements.id, days.first_day, days.last_day, $except) as taken_cents,
       (select count(*) + count(trip.outbound_ride_id) from rides
-        left join return_trips trip on trip.outbound_ride_id = rides.id and trip.state = 'promised'
+        left join return_trips trip on trip.outbound_ride_id = rides.id and can_call_again(trip)
         where rides.agreement_id = agreements.id and rides.rider_id = $rider_id and rides.status <> 'cancelled'
           and rides.id is distinct from $except
           and covered_on between date_trunc('month', $day::date)

@@ -22,6 +22,7 @@ interface Mutant {
   readonly auditor: RegExp | null;
 }
 
+const COVERED: Command = { do: 'bookCovered', rider: 0, tip: 0, agreement: 1, byCard: false };
 const COMPLETED: readonly Command[] = [
   { do: 'book', rider: 0, tip: 7_35, asked: null },
   { do: 'goOn', nth: 0, driver: 0 },
@@ -80,6 +81,33 @@ const MUTANTS: readonly Mutant[] = [
     ],
     model: /provider: .*"authorized":2170,.* instead of .*"authorized":0/,
     auditor: /is cancelled here and requires_capture at the provider/,
+  },
+  {
+    name: 'a budget that bookings find unused',
+    open: mutants.budgetIsNotKept,
+    story: [COVERED, COVERED, COVERED, COVERED],
+    model: /booking under an agreement: done instead of NOT_COVERED/,
+    auditor: /agreement \S+ has 8680 taken of 7000/,
+  },
+  {
+    name: 'a promise that stays when the ride is cancelled',
+    open: mutants.promiseStays,
+    story: [COVERED, { do: 'cancel', nth: 0, by: 'rider' }],
+    model: /covers: {"held":2170,"owed":2170} instead of {"held":0,"owed":0}/,
+    auditor: /cancelled ride \S+ has 2170 and 2170 of 0 held and 0 owed/,
+  },
+  {
+    name: 'the share of an organisation in a refund that goes to the wallet',
+    open: mutants.shareGoesToWallet,
+    story: [
+      COVERED,
+      { do: 'goOn', nth: 0, driver: 0 },
+      { do: 'goOn', nth: 0, driver: 0 },
+      { do: 'complete', nth: 0, by: 'driver', tip: null },
+      { do: 'refund', nth: 0, cents: 10_00 },
+    ],
+    model: /"available":7000,.* instead of .*"available":6000/,
+    auditor: /completed ride \S+ has 0 and 2170 of 0 held and 1170 owed/,
   },
 ];
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError, invalidField } from '../../../domain/errors.ts';
 import { makeRefund, refundedCents, type Refund } from '../../../domain/payments/refund.ts';
+import { coveredCents } from '../../../domain/rides/ride-cover.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { NOW } from '../../support/builders/personas.ts';
 
@@ -81,6 +82,7 @@ describe('a refund', () => {
       amountCents: 10_00,
       cardCents: 0,
       walletCents: 10_00,
+      organisationCents: 0,
       driverCents: 8_80,
       platformCents: 1_20,
       reason: 'A detour',
@@ -166,5 +168,108 @@ describe('a refund', () => {
     expect([first.driverCents, second.driverCents]).toEqual([0, 1]);
     const third = makeRefund(tenth, [{ ...first, status: 'failed' }, second], null, asked(1));
     expect(third).toMatchObject({ driverCents: 0, platformCents: 1 });
+  });
+});
+
+describe('refunds of a ride that an organisation has paid a part of', () => {
+  const covered = (fareCents: number, tipCents: number, coveredFareCents: number, coveredTipCents = 0) => ({
+    ...paidRide(fareCents, Math.round(fareCents * 0.85), tipCents),
+    agreementId: 'agreement-1',
+    funderId: 'organisation-1',
+    coveredOn: '2026-03-11',
+    coveredFareCents,
+    coveredTipCents,
+  });
+  const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => number) =>
+    refunds.reduce((sum, one) => sum + of(one), 0);
+
+  it('give the organisation its share, and the rest to the card and the wallet', () => {
+    const ride = covered(20_00, 0, 15_00);
+    const shares = { organisationCents: 3_00, cardCents: 1_00, walletCents: 0, amountCents: 4_00 };
+    const card = { paymentId: 'payment-1', capturedCents: 5_00 };
+    expect(makeRefund(ride, [], card, asked(4_00))).toMatchObject({ ...shares, status: 'pending' });
+    const toWallet = { ...shares, cardCents: 0, walletCents: 1_00, status: 'succeeded' };
+    expect(makeRefund(ride, [], null, asked(4_00))).toMatchObject(toWallet);
+    expect(makeRefund(covered(20_00, 0, 20_00), [], null, asked(null))).toMatchObject({
+      organisationCents: 20_00,
+      walletCents: 0,
+      cardCents: 0,
+      paymentId: null,
+      status: 'succeeded',
+    });
+  });
+
+  it('give the share of one that failed once more', () => {
+    const ride = covered(20_00, 0, 15_00);
+    const failed: Refund = { ...makeRefund(ride, [], null, asked(20_00)), status: 'failed' };
+    expect(makeRefund(ride, [failed], null, asked(null))).toMatchObject({ organisationCents: 15_00 });
+  });
+
+  it('add up to exactly what a full one gives, however many and whenever a tip comes', () => {
+    const story = fc.record({
+      fare: fc.integer({ min: 1, max: 100_00 }),
+      coveredPart: fc.integer({ min: 0, max: 100 }),
+      tip: fc.integer({ min: 0, max: 20_00 }),
+      coversTip: fc.boolean(),
+      later: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_00 })),
+      byCard: fc.boolean(),
+      parts: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),
+      tipAfter: fc.nat({ max: 6 }),
+    });
+    fc.assert(
+      fc.property(story, ({ fare, coveredPart, tip, coversTip, later, byCard, parts, tipAfter }) => {
+        const ofFare = Math.floor((fare * coveredPart) / 100);
+        const before = covered(fare, tip, ofFare, coversTip ? tip : 0);
+        const tipped = covered(fare, tip + later, ofFare, coversTip ? tip : 0);
+        const byOrganisation = coveredCents(before);
+        const own = fare + tip - byOrganisation;
+        const card = byCard ? { paymentId: 'payment-1', capturedCents: own } : null;
+        const refunds: Refund[] = [];
+        for (const [at, part] of parts.entries()) {
+          const ride = at < tipAfter ? before : tipped;
+          const left = ride.finalCents - sumOf(refunds, ({ amountCents }) => amountCents);
+          if (left > 0) {
+            const amount = Math.max(1, Math.floor((left * part) / 100));
+            refunds.push(makeRefund(ride, refunds, card, asked(amount)));
+          }
+        }
+        const left = tipped.finalCents - sumOf(refunds, ({ amountCents }) => amountCents);
+        if (left > 0) refunds.push(makeRefund(tipped, refunds, card, asked(null)));
+        for (const one of refunds) {
+          const { organisationCents, cardCents, walletCents, amountCents } = one;
+          expect(organisationCents + cardCents + walletCents).toBe(amountCents);
+          expect(Math.min(organisationCents, cardCents, walletCents)).toBeGreaterThanOrEqual(0);
+          expect(one.driverCents + one.platformCents).toBe(amountCents);
+        }
+        const full = makeRefund(tipped, [], card, asked(null));
+        expect(full.organisationCents).toBe(byOrganisation);
+        for (const share of ['organisationCents', 'cardCents', 'walletCents', 'driverCents'] as const)
+          expect([share, sumOf(refunds, (one) => one[share])]).toEqual([share, full[share]]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('give it no more than they are of, where an earlier one failed that was rounded up', () => {
+    const ride = covered(4_00, 0, 3_00);
+    const first = makeRefund(ride, [], null, asked(2));
+    const second = makeRefund(ride, [first], null, asked(1));
+    expect([first.organisationCents, second.organisationCents]).toEqual([2, 0]);
+    const failed: Refund = { ...first, status: 'failed' };
+    expect(makeRefund(ride, [failed, second], null, asked(1))).toMatchObject({
+      organisationCents: 1,
+      walletCents: 0,
+    });
+  });
+
+  it('never give the organisation more on the way than its share of what is given back, but for a cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 99_99 }), part, part, (fare, coveredPart, first) => {
+        const ride = covered(fare, 0, Math.floor((fare * coveredPart) / 100));
+        const amount = Math.max(1, Math.floor((fare * first) / 100));
+        const { organisationCents } = makeRefund(ride, [], null, asked(amount));
+        expect(Math.abs(organisationCents - (amount * coveredCents(ride)) / fare)).toBeLessThanOrEqual(0.5);
+      }),
+    );
   });
 });

@@ -71,10 +71,11 @@ export function takenCents(
   return ridesOf(tables, id)
     .filter(({ ride }) => isCounted(ride))
     .reduce((sum, { ride, isReturnPromised }) => {
-      const own = ride.id === exceptRideId ? 0 : coveredCents(ride);
+      const isExcepted = ride.id === exceptRideId;
+      const own = isExcepted ? 0 : coveredCents(ride);
       const given = refunds.filter(({ rideId }) => rideId === ride.id);
       const back = given.reduce((total, { organisationCents }) => total + organisationCents, 0);
-      return sum + own - back + (isReturnPromised ? ride.coveredFareCents : 0);
+      return sum + own - back + (isReturnPromised && !isExcepted ? ride.coveredFareCents : 0);
     }, 0);
 }
 
@@ -82,7 +83,11 @@ function ridesOf({ rides, returnTrips }: Tables, agreementId: string) {
   return [...rides.values()]
     .filter((ride) => ride.agreementId === agreementId && ride.status !== 'cancelled')
     .map((ride) => {
-      const isReturnPromised = returnTrips.get(ride.id)?.state === 'promised';
+      const trip = returnTrips.get(ride.id);
+      const back = trip?.returnRideId ? rides.get(trip.returnRideId) : undefined;
+      // On its day, which is not looked at here.
+      const isCalledAgain = trip?.state === 'called' && back?.status === 'cancelled';
+      const isReturnPromised = trip?.state === 'promised' || isCalledAgain;
       return { ride, isReturnPromised, ways: isReturnPromised ? 2 : 1 };
     });
 }

@@ -12,6 +12,7 @@ import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
 import { CountedMails } from '../../../adapters/rate-limits/counted-mails.ts';
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { ObjectLinks } from '../../../application/objects/object-links.ts';
+import type { FundedRides } from '../../../application/ports/agreements.ts';
 import type { DriverView, DriverViews } from '../../../application/ports/drivers.ts';
 import type { RoutePlanner } from '../../../application/ports/geo.ts';
 import type { Clock, Ids } from '../../../application/ports/operations.ts';
@@ -28,6 +29,7 @@ import { composeUseCases } from '../../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
 import { ClockCounter } from './clock-counter.ts';
+import { inMemoryAgreementViews } from './in-memory-agreement-views.ts';
 import { scopesOver } from './in-memory-care.ts';
 import { NEW_YORK } from '../builders/a-standing-ride.ts';
 import { FakePasswords } from './fake-passwords.ts';
@@ -102,6 +104,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     passkeyCeremonies: new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL }),
     pictures: new NapiPictures({ draw }),
     payoutViews: new InMemoryPayoutViews(store),
+    agreementViews: inMemoryAgreementViews(store),
+    // Pages are read from the database.
+    fundedRides: inPart<FundedRides>({ list: async () => ({ items: [], cursors: [], nextCursor: null }) }),
     driverDocumentViews: new InMemoryDriverDocuments(store),
     driverApplicationViews: {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),

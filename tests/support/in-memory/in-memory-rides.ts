@@ -134,10 +134,10 @@ export class InMemoryRides implements Rides {
     this.requireCashRoom(ride);
     const isCovered = !rides.has(ride.id) || rides.get(ride.id)?.coveredOn !== ride.coveredOn;
     rides.set(ride.id, ride);
-    if (isCovered) this.requireBudget(ride);
+    if (isCovered) this.draft.atCommit(() => this.requireBudget(ride));
   }
 
-  /** As the trigger of the database: of a ride that takes of a budget. */
+  /** As the deferred trigger of the database: of a ride that takes of a budget. */
   private requireBudget({ agreementId, coveredOn }: Ride): void {
     const { tables } = this.draft;
     const agreement = agreementId === null ? undefined : tables.agreements.get(agreementId);

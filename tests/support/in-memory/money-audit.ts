@@ -2,10 +2,12 @@ import { reconcileProvider } from '../../../application/payments/reconcile-provi
 import { clock as time, type Clock } from '../../../application/ports/operations.ts';
 import { paymentGateway, type PaymentGateway } from '../../../application/ports/payments.ts';
 import { paymentRecords, reconciliations } from '../../../application/ports/reconciliation.ts';
+import { coveredCents } from '../../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import { given, makeUseCase } from '../make-use-case.ts';
 import { InMemoryReconciliations } from './in-memory-reconciliations.ts';
+import { takenCents } from './in-memory-agreements.ts';
 import { InMemoryPaymentRecords } from './in-memory-payment-records.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,6 +33,7 @@ export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock:
     ...rideFaults(tables),
     ...paymentFaults(tables),
     ...payoutFaults(tables),
+    ...coverFaults(tables),
     ...(await transferFaults(gateway)),
     ...differences.map(({ kind, id, detail }) => `${kind} ${id} ${detail}`),
   ];
@@ -101,12 +104,14 @@ function rideFaults(tables: Tables): string[] {
       payments.filter(({ status }) => status === 'succeeded').length;
     const once = ride.status === 'completed' ? 1 : 0;
     const isCash = ride.paymentMethod === 'cash';
-    if (completions !== once || captures !== (isCash ? 0 : once))
+    // Neither wallet nor card has set anything aside.
+    const isAside = !isCash && ride.paymentMethod !== 'organisation';
+    if (completions !== once || captures !== (isAside ? once : 0))
       faults.push(`${ride.status} ride ${ride.id} has ${completions} completions and ${captures} captures`);
     const isOpen = ride.status !== 'completed' && ride.status !== 'cancelled';
     const live = payments.filter(({ status }) => ['authorized', 'capturing'].includes(status));
     const paid = holds.filter(({ status }) => status === 'open').length + live.length;
-    if (paid !== (isOpen && !isCash ? 1 : 0))
+    if (paid !== (isOpen && isAside ? 1 : 0))
       faults.push(`${ride.status} ride ${ride.id} is paid for by ${paid}`);
     const earned = getEarnedCents(entries);
     const due = (ride.driverShareCents ?? 0) + ride.tipCents;
@@ -152,6 +157,47 @@ function cashFaults(
     : [`ride ${id} of ${cashReceivedCents} in cash leaves ${kept} and owes ${owed}`];
 }
 
+/** What organisations have promised is held until the ride is over, owed once it is completed, and within the budget. */
+function coverFaults(tables: Tables): string[] {
+  const faults: string[] = [];
+  const entries = [...tables.entries.values()];
+  for (const ride of tables.rides.values()) {
+    const own = entries.filter(({ rideId }) => rideId === ride.id);
+    const sumOf = (account: Posting['account']) =>
+      sum(
+        own.flatMap(({ postings }): readonly Posting[] => postings),
+        (one) => (one.account === account ? one.amountCents : 0),
+      );
+    const covered = ride.status === 'cancelled' ? 0 : coveredCents(ride);
+    const held = ride.status === 'completed' ? 0 : covered;
+    const given = [...tables.refunds.values()].filter(
+      ({ rideId, status }) => rideId === ride.id && status === 'succeeded',
+    );
+    const owed = covered - sum(given, ({ organisationCents }) => organisationCents);
+    const booked = [sumOf('organisation_held'), 0 - sumOf('organisation_receivable')];
+    if (booked[0] !== held || booked[1] !== owed)
+      faults.push(
+        `${ride.status} ride ${ride.id} has ${booked.join(' and ')} of ${held} held and ${owed} owed`,
+      );
+    if (owed < 0) faults.push(`ride ${ride.id} gives its organisation too much`);
+    const ofOthers = own.filter(
+      ({ organisationId, postings }) =>
+        organisationId !== ride.funderId &&
+        postings.some(({ account }) => account.startsWith('organisation_')),
+    );
+    if (ofOthers.length > 0) faults.push(`ride ${ride.id} is promised by another organisation`);
+  }
+  for (const agreement of tables.agreements.values()) {
+    const days = [...tables.rides.values()].filter(({ agreementId }) => agreementId === agreement.id);
+    for (const day of new Set(days.flatMap(({ coveredOn }) => coveredOn ?? []))) {
+      const taken = takenCents(tables, agreement, day);
+      if (taken > agreement.budgetCents)
+        faults.push(`agreement ${agreement.id} has ${taken} taken of ${agreement.budgetCents}`);
+    }
+  }
+  return faults;
+}
+
 function getEarnedCents(entries: readonly JournalEntry[]): number {
   const postings = entries
     .filter(({ kind }) => kind === 'ride_completed' || kind === 'tip_added')
@@ -168,12 +214,17 @@ function paymentFaults({ payments, refunds, entries }: Tables): string[] {
     if (booked.length !== (status === 'succeeded' ? 1 : 0) || cents !== capturedCents)
       faults.push(`${status} payment ${id} of ${capturedCents} is booked ${booked.length} times as ${cents}`);
   }
-  for (const { id, status, amountCents, driverCents, platformCents } of refunds.values()) {
+  for (const refund of refunds.values()) {
+    const { id, status, amountCents, driverCents, platformCents } = refund;
     const booked = all.filter(({ refundId }) => refundId === id).length;
     if (booked !== (status === 'succeeded' ? 1 : 0))
       faults.push(`${status} refund ${id} is booked ${booked} times`);
     if (driverCents < 0 || platformCents < 0 || driverCents + platformCents !== amountCents)
       faults.push(`refund ${id} has wrong shares`);
+    const { cardCents, walletCents, organisationCents } = refund;
+    if (Math.min(cardCents, walletCents, organisationCents) < 0) faults.push(`refund ${id} takes`);
+    if (cardCents + walletCents + organisationCents !== amountCents)
+      faults.push(`refund ${id} gives other than ${amountCents}`);
   }
   return faults;
 }

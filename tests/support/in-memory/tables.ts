@@ -195,6 +195,7 @@ export class Draft {
   private readonly copy: Tables;
   private failure: Error | null = null;
   private hasEnded = false;
+  private readonly deferred: (() => void)[] = [];
 
   constructor(tables: Tables) {
     const copies = Object.entries(tables).map(([name, table]) => [name, toCopy(table as Table)]);
@@ -212,9 +213,15 @@ export class Draft {
     throw this.failure;
   }
 
+  /** Looks once more before the transaction commits, as deferred constraints do. */
+  atCommit(look: () => void): void {
+    this.deferred.push(look);
+  }
+
   /** The tables to keep. */
   commit(): Tables {
     const { tables } = this;
+    if (!this.failure) for (const look of this.deferred) look();
     this.end();
     if (this.failure) throw this.failure;
     return tables;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { dollars, type Game } from './game.ts';
 import type { ModelCard, ModelRide } from './model.ts';
-import { ACROSS_TOWN, ZOO } from '../places.ts';
+import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../places.ts';
 
 export async function getBooking(
   { world }: Game,
@@ -17,7 +18,7 @@ export async function getBooking(
 }
 
 export function booked(
-  { model }: Game,
+  { model, world }: Game,
   ride: Ride,
   card: ModelCard | null,
   payerId: string = ride.riderId,
@@ -31,20 +32,30 @@ export function booked(
     status: ride.status,
     fare,
     tip: ride.tipCents,
-    reserved: fare + ride.tipCents,
+    reserved: fare + ride.tipCents - ride.coveredFareCents - ride.coveredTipCents,
     card,
     isCash: ride.paymentMethod === 'cash',
+    agreement: model.agreements.find(({ id }) => id === ride.agreementId) ?? null,
+    coveredFare: ride.coveredFareCents,
+    coveredTip: ride.coveredTipCents,
+    month: monthOf(world.clock.now()),
     received: null,
     hasLaterTip: false,
     captured: 0,
     refunded: 0,
     refundedByDriver: 0,
     refundedToCard: 0,
+    refundedToOrganisation: 0,
     expiresAt: ride.expiresAt?.getTime() ?? Infinity,
     completedAt: 0,
   };
   model.rides.push(made);
   return made;
+}
+
+/** By the clocks of the area, whose zone is Toledo's in memory, too. */
+export function monthOf(at: Date): string {
+  return toLocalDay(at, TIME_ZONE).slice(0, 7);
 }
 
 export function isBusy({ model }: Game, of: string): boolean {

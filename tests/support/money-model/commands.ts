@@ -10,6 +10,13 @@ export type Command =
   | { readonly do: 'book'; readonly rider: number; readonly tip: number; readonly asked: number | null }
   | { readonly do: 'bookByCard'; readonly rider: number; readonly tip: number; readonly card: number }
   | { readonly do: 'bookInCash'; readonly rider: number; readonly tip: number; readonly asked: number | null }
+  | {
+      readonly do: 'bookCovered';
+      readonly rider: number;
+      readonly tip: number;
+      readonly agreement: number;
+      readonly byCard: boolean;
+    }
   | { readonly do: 'completeInCash'; readonly nth: number; readonly cents: number }
   | { readonly do: 'authenticate'; readonly nth: number; readonly passed: boolean }
   | { readonly do: 'bookAgain'; readonly nth: number }
@@ -54,12 +61,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('notify'), nth, times: fc.integer({ min: 1, max: 3 }) }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('book'), rider, tip, asked }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('bookByCard'), rider, tip, card: fc.nat({ max: 2 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('bookInCash'), rider, tip, asked }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('bookInCash'), rider, tip, asked }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('bookCovered'),
+      rider,
+      tip,
+      agreement: fc.nat({ max: 1 }),
+      byCard: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('completeInCash'), nth, cents: amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('authenticate'), nth, passed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bookAgain'), nth }) },
@@ -71,7 +88,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), nth }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('complete'), nth, by, tip: fc.option(tip) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund'), nth, cents: fc.option(amount) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('refund'), nth, cents: fc.option(amount) }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('requestPayout'), driver, cents: fc.option(amount, { freq: 1 }) }),

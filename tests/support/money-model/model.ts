@@ -20,6 +20,12 @@ export interface ModelRide {
   /** Null for a ride from the wallet, or in cash. */
   readonly card: ModelCard | null;
   readonly isCash: boolean;
+  /** Of an organisation, which pays so much of it; what it pays of the tip is known once that is. */
+  readonly agreement: ModelAgreement | null;
+  readonly coveredFare: number;
+  coveredTip: number;
+  /** The month of the pickup. */
+  readonly month: string;
   /** In cash, once it is completed. */
   received: number | null;
   status: string;
@@ -30,8 +36,18 @@ export interface ModelRide {
   refunded: number;
   refundedByDriver: number;
   refundedToCard: number;
+  refundedToOrganisation: number;
   expiresAt: number;
   completedAt: number;
+}
+
+/** What an organisation pays of rides: all but a co-pay, within a budget. */
+export interface ModelAgreement {
+  readonly id: string;
+  readonly coPay: number;
+  readonly coversTip: boolean;
+  readonly budget: number;
+  readonly isMonthly: boolean;
 }
 
 export interface ModelPayout {
@@ -68,6 +84,7 @@ export class Model {
   readonly purses = new Map<string, Purse>();
   readonly cards = new Map<string, readonly ModelCard[]>();
   readonly rides: ModelRide[] = [];
+  readonly agreements: ModelAgreement[] = [];
   readonly payouts: ModelPayout[] = [];
   readonly fundings: ModelFunding[] = [];
   revenue = 0;
@@ -87,6 +104,27 @@ export class Model {
       ({ card, status }) => card && !['completed', 'cancelled'].includes(status),
     );
     return open.reduce((sum, { reserved }) => sum + reserved, 0);
+  }
+
+  /** What organisations have promised to rides that are not over, and what they owe. */
+  get covers(): { readonly held: number; readonly owed: number } {
+    const live = this.rides.filter(({ status }) => status !== 'cancelled');
+    const open = live.filter(({ status }) => status !== 'completed');
+    const sum = (rides: readonly ModelRide[]) =>
+      rides.reduce((cents, ride) => cents + coveredBy(ride) - ride.refundedToOrganisation, 0);
+    return { held: sum(open), owed: sum(live) };
+  }
+
+  /** Whether the budget has room for a ride of the month. */
+  hasBudget(agreement: ModelAgreement, month: string, cents: number): boolean {
+    const taken = this.rides.filter(
+      (ride) =>
+        ride.agreement === agreement &&
+        ride.status !== 'cancelled' &&
+        (!agreement.isMonthly || ride.month === month),
+    );
+    const sum = taken.reduce((total, ride) => total + coveredBy(ride) - ride.refundedToOrganisation, 0);
+    return sum + cents <= agreement.budget;
   }
 
   credit(funding: ModelFunding): void {
@@ -116,7 +154,7 @@ export class Model {
       if (ride.hasLaterTip) return { refusal: 'TIP_ALREADY_ADDED' };
       return this.charged(ride, tip - ride.tip);
     }
-    return this.charged(ride, ride.fare + tip - ride.reserved);
+    return this.charged(ride, dueOf(ride, tip) - ride.reserved);
   }
 
   /** Completes a ride, or raises its tip. */
@@ -130,10 +168,11 @@ export class Model {
       driver.earnings += tip - ride.tip;
       ride.hasLaterTip = true;
     } else {
-      const due = ride.fare + tip;
+      const due = dueOf(ride, tip);
+      ride.coveredTip = Math.min(ride.coveredTip, tip);
       const share = getShare(ride.fare);
       if (ride.card) {
-        ride.captured = Math.min(due, ride.reserved);
+        ride.captured = Math.min(Math.max(due, SMALLEST_CHARGE), ride.reserved);
         this.taken += ride.captured;
         payer.available += ride.captured - due;
       } else {
@@ -194,11 +233,16 @@ export class Model {
   refund(ride: ModelRide, cents: number): void {
     const ofDriver = ((ride.refunded + cents) * (getShare(ride.fare) + ride.tip)) / (ride.fare + ride.tip);
     const byDriver = Math.min(cents, Math.max(0, Math.round(ofDriver) - ride.refundedByDriver));
-    const toCard = ride.card ? Math.min(cents, ride.captured - ride.refundedToCard) : 0;
+    const ofOrganisation = ((ride.refunded + cents) * coveredBy(ride)) / (ride.fare + ride.tip);
+    const due = Math.round(ofOrganisation) - ride.refundedToOrganisation;
+    const toOrganisation = Math.min(cents, Math.max(0, due));
+    const own = cents - toOrganisation;
+    const toCard = ride.card ? Math.min(own, ride.captured - ride.refundedToCard) : 0;
     this.purse(ride.driverId ?? '').earnings -= byDriver;
     this.revenue -= cents - byDriver;
     this.givenBack += toCard;
-    this.purse(ride.payerId).available += cents - toCard;
+    this.purse(ride.payerId).available += own - toCard;
+    ride.refundedToOrganisation += toOrganisation;
     ride.refunded += cents;
     ride.refundedByDriver += byDriver;
     ride.refundedToCard += toCard;
@@ -244,6 +288,16 @@ export class Model {
     if (card.kind === 'declinedLater') return { refusal: 'PAYMENT_DECLINED' };
     return { charge: Math.max(short, SMALLEST_CHARGE), due: notFound };
   }
+}
+
+/** What its organisation pays of a ride. */
+function coveredBy({ coveredFare, coveredTip }: ModelRide): number {
+  return coveredFare + coveredTip;
+}
+
+/** What is left to its payer: the organisation pays no more of a tip than was promised. */
+function dueOf({ fare, coveredFare, coveredTip }: ModelRide, tip: number): number {
+  return fare + tip - coveredFare - Math.min(coveredTip, tip);
 }
 
 /** 85 of 100, to the cent. */

@@ -1,6 +1,7 @@
 import type { QueuedJob } from '../in-memory/tables.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import type { Posting } from '../../../domain/wallet/journal.ts';
 import { activitySign } from '../../../domain/wallet/activity.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
@@ -24,6 +25,8 @@ import { statementViolations } from './statement-violations.ts';
 /** The commands about money. */
 export type MoneyUseCases = Pick<
   ReturnType<typeof composeUseCases>['useCases'],
+  | ('acceptInvitation' | 'acceptMemberInvitation' | 'addAgreement' | 'addOrganisation')
+  | ('inviteCaregiver' | 'inviteMember')
   | ('acceptRide' | 'addFunds' | 'approvePayoutRequest' | 'createUpload' | 'receiveUpload')
   | ('reviewDriverApplication' | 'reviewDriverDocument' | 'submitDriverApplication' | 'submitDriverDocument')
   | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
@@ -68,6 +71,8 @@ export interface MoneyWorld extends AsyncDisposable {
   /** What the lines of a wallet sum to with their signs; only where the database makes them. */
   walletLines?(rider: UserActor): Promise<number>;
   revenue(): Promise<number>;
+  /** What organisations have promised to rides that are not over, and what they owe. */
+  covers(): Promise<{ readonly held: number; readonly owed: number }>;
   /** Everything that the auditors find wrong. */
   violations(): Promise<readonly unknown[]>;
 }
@@ -139,6 +144,14 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
       [...store.tables.entries.values()]
         .flatMap(({ postings }) => postings)
         .reduce((sum, one) => sum + (one.account === 'platform_revenue' ? one.amountCents : 0), 0),
+    covers: async () => {
+      const postings = [...store.tables.entries.values()].flatMap(
+        (entry): readonly Posting[] => entry.postings,
+      );
+      const sumOf = (name: Posting['account']) =>
+        postings.reduce((sum, one) => sum + (one.account === name ? one.amountCents : 0), 0);
+      return { held: sumOf('organisation_held'), owed: 0 - sumOf('organisation_receivable') };
+    },
     violations: () => moneyAudit(store.tables, gateway, clock),
     [Symbol.asyncDispose]: async () => undefined,
   };
@@ -195,6 +208,14 @@ export async function postgresWorld(): Promise<MoneyWorld> {
       const sql = `select coalesce(sum(amount_cents), 0)::integer as revenue from postings
         where account = 'platform_revenue'`;
       return (await numbers(sql))['revenue'] ?? NaN;
+    },
+    covers: async () => {
+      const { held = NaN, owed = NaN } = await numbers(
+        `select coalesce(sum(amount_cents) filter (where account = 'organisation_held'), 0)::integer as held,
+           coalesce(-sum(amount_cents) filter (where account = 'organisation_receivable'), 0)::integer as owed
+         from postings where account in ('organisation_held', 'organisation_receivable')`,
+      );
+      return { held, owed };
     },
     violations: async () => [
       ...(await moneyViolations(useCases)),

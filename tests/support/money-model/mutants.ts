@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import type { Agreement } from '../../../domain/organisations/agreement.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
+import type { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
 import { inMemoryWorld, type MoneyWorld } from './money-world.ts';
 
 /** Stores of which some are broken in every unit of work. */
@@ -119,6 +121,57 @@ export function authorizationStays(): MoneyWorld {
     return { ...payment, status: 'canceled' };
   };
   return world;
+}
+
+/** Bookings find every budget unused, and no database looks after them. */
+export function budgetIsNotKept(): MoneyWorld {
+  return inMemoryWorld((store) => ({
+    run: async (work) => {
+      const memory = store as InMemoryUnitOfWork;
+      const kept = [...memory.tables.agreements.values()];
+      const write = (changes: Partial<Agreement>) => {
+        for (const agreement of kept)
+          memory.tables.agreements.set(agreement.id, { ...agreement, ...changes });
+      };
+      write({ budgetCents: 1_000_000_00 });
+      try {
+        return await store.run(work);
+      } finally {
+        write({});
+      }
+    },
+  }));
+}
+
+/** What an organisation has promised to a ride stays promised when that is cancelled. */
+export function promiseStays(): MoneyWorld {
+  return inMemoryWorld(
+    withBroken(({ ledger }) => ({
+      ledger: replaced(ledger, {
+        post: async (entry) => (entry.kind === 'cover_released' ? undefined : ledger.post(entry)),
+      }),
+    })),
+  );
+}
+
+/** What an organisation is to be given back of a refund goes to the wallet of the ride's payer. */
+export function shareGoesToWallet(): MoneyWorld {
+  const toWallet = (posting: Posting, userId: string): Posting =>
+    posting.account === 'organisation_receivable'
+      ? { account: 'rider_available', userId, amountCents: posting.amountCents }
+      : posting;
+  return inMemoryWorld(
+    withBroken(({ ledger }) => ({
+      ledger: replaced(ledger, {
+        post: (entry) =>
+          ledger.post(
+            entry.kind === 'ride_refunded'
+              ? { ...entry, postings: entry.postings.map((one) => toWallet(one, entry.userId ?? '')) }
+              : entry,
+          ),
+      }),
+    })),
+  );
 }
 
 /** Reads a balance and writes it later, without keeping it from changing in between. */

@@ -2,12 +2,14 @@ import type { Command } from './commands.ts';
 import { newGame, type Game } from './game.ts';
 import type { MoneyWorld } from './money-world.ts';
 import * as cash from './play-cash.ts';
+import * as covers from './play-covers.ts';
 import * as money from './play-money.ts';
 import * as rides from './play-rides.ts';
 
 /** Plays the commands on an app and on the model. Throws at the first thing that they do not agree on. */
 export async function play(world: MoneyWorld, commands: readonly Command[]): Promise<void> {
   const game = await newGame(world);
+  await covers.promise(game);
   for (const [index, command] of commands.entries()) {
     try {
       await step(game, command);
@@ -64,6 +66,8 @@ function ride(game: Game, command: Parameters<typeof step>[1]): Promise<void> | 
       return rides.bookByCard(game, command);
     case 'bookInCash':
       return cash.bookInCash(game, command);
+    case 'bookCovered':
+      return covers.bookCovered(game, command);
     case 'completeInCash':
       return cash.completeInCash(game, command);
     case 'bookAgain':
@@ -99,6 +103,7 @@ async function compareBalances({ world, model, riders }: Game): Promise<void> {
     if (lines !== undefined) compare(`lines of ${rider.userId}`, [lines], [available + held]);
   }
   for (const [userId, purse] of model.purses) compare(userId, await world.toMoney(userId), purse);
+  compare('covers', await world.covers(), model.covers);
   compare('revenue', [await world.revenue()], [model.revenue]);
 }
 

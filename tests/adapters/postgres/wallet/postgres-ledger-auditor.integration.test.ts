@@ -11,13 +11,22 @@ import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
 import { CARD_PLANTS } from './card-mutants.ts';
 import { CASH_PLANTS } from './cash-mutants.ts';
+import { COVER_PLANTS } from './cover-mutants.ts';
+import { liveUnderAgreement } from './covered-world.ts';
 import { COUNTER_PLANTS } from './counter-mutants.ts';
 import { PERIOD_PLANTS } from './period-mutants.ts';
 import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
 import { expectRefusal } from '../../../support/refusal.ts';
 
-const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...CASH_PLANTS, ...COUNTER_PLANTS, ...PERIOD_PLANTS];
+const PLANTS = [
+  ...LEDGER_PLANTS,
+  ...CARD_PLANTS,
+  ...CASH_PLANTS,
+  ...COVER_PLANTS,
+  ...COUNTER_PLANTS,
+  ...PERIOD_PLANTS,
+];
 
 /** Three weeks of the product; the verified point lies before the first of them. */
 let original: TestDatabase;
@@ -29,6 +38,7 @@ beforeAll(async () => {
   await audit(original, 'full');
   const product = await createTestUseCases({ clock, database: original });
   world = await liveThreeWeeks(product.useCases, clock);
+  await liveUnderAgreement(product, clock);
   await product.close();
 });
 afterAll(() => original.drop());
@@ -64,11 +74,11 @@ async function auditsAfter(plant: (db: pg.Client) => Promise<unknown>): Promise<
 const OVERPAID = `update balances set held_balance = held_balance + 0.01 where held_balance > 0`;
 
 describe('the ledger auditor, going on and from the beginning', () => {
-  it('finds nothing wrong with three weeks of the product', async () => {
+  it('finds nothing wrong with three weeks of the product, and rides that an organisation pays for', async () => {
     for (const { checks, violations, entries, rides } of await auditsAfter(async () => undefined)) {
       expect(violations).toEqual([]);
       expect(checks.every((check) => check.violations === 0)).toBe(true);
-      expect([rides, entries]).toEqual([10, 25]);
+      expect([rides, entries]).toEqual([14, 38]);
       // There is a planted violation for every check.
       expect(new Set(PLANTS.map(([rule]) => rule))).toEqual(new Set(checks.map(({ rule }) => rule)));
     }
@@ -110,7 +120,7 @@ describe('the verified point', () => {
     const first = await audit(copy, 'incremental');
     const { entries, rides, since, violations } = await audit(copy, 'incremental');
     // Rides that are not over, and those whose payment changed within the hour.
-    expect([entries, rides, since, violations]).toEqual([0, 4, first.startedAt, []]);
+    expect([entries, rides, since, violations]).toEqual([0, 6, first.startedAt, []]);
   });
 
   it('does not move while something is broken: the next audit finds it again', async () => {
