@@ -23,7 +23,10 @@ const LEDGER_ACCOUNTS = [
   'platform_revenue',
   'credits_granted',
   'tips_clearing',
+  'organisation_held',
+  'organisation_receivable',
   'provider_clearing',
+  'bank_clearing',
   'payouts_clearing',
 ] as const satisfies readonly LedgerAccount[];
 

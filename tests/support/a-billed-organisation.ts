@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Agreement } from '../../domain/organisations/agreement.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { anOrganisation } from './builders/an-organisation.ts';
+import {
+  aBooking,
+  aCompletedRide,
+  aFundedRider,
+  anOnlineDriver,
+  SYSTEM,
+  type TestUseCases,
+} from './test-use-cases.ts';
+
+/** An organisation that pays for rides, with whom it takes to ride. */
+export interface BilledOrganisation {
+  readonly organisationId: string;
+  readonly agreement: Agreement;
+  /** Its manager, who is nobody's passenger. */
+  readonly manager: UserActor;
+  readonly rider: UserActor;
+  readonly driver: UserActor;
+}
+
+type App = Pick<TestUseCases, 'useCases' | 'pool'>;
+
+/** An organisation that pays all of a fare but 3.00, up to a budget of 5,000 a month, for a passenger who lets it help. */
+export async function aBilledOrganisation(
+  { useCases, pool }: App,
+  given: { readonly driver?: UserActor; readonly showsAddresses?: boolean } = {},
+): Promise<BilledOrganisation> {
+  const manager = await aFundedRider(useCases, '0');
+  const rider = await aFundedRider(useCases, '900');
+  const driver = given.driver ?? (await anOnlineDriver(useCases));
+  const organisationId = await anOrganisation(pool, manager.userId, ['manager']);
+  await letHelp(pool, rider, organisationId);
+  const { agreement } = await useCases.addAgreement.execute(SYSTEM, {
+    organisationId,
+    name: 'Dialysis 2026',
+    startsOn: '2026-01-01',
+    budget: '5000',
+    coPay: '3.00',
+    showsAddresses: given.showsAddresses ?? false,
+  });
+  return { organisationId, agreement, manager, rider, driver };
+}
+
+async function letHelp(pool: Pool, passenger: UserActor, organisationId: string): Promise<void> {
+  await pool.query(
+    `insert into care_grants (id, passenger_id, organisation_id, scopes, consent, recorded_by, granted_at)
+      values ($1, $2, $3, '{book,cancel,pay}', 'online', $2, now())`,
+    [randomUUID(), passenger.userId, organisationId],
+  );
+}
+
+/** Rides of 15.29, of which the organisation pays 12.29 each; their ids. */
+export async function someCoveredRides(
+  { useCases }: App,
+  { rider, driver, agreement }: BilledOrganisation,
+  count = 1,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let ride = 0; ride < count; ride += 1) {
+    const booking = { ...aBooking(), agreementId: agreement.id };
+    ids.push(await aCompletedRide(useCases, rider, driver, booking));
+  }
+  return ids;
+}
