@@ -6,6 +6,7 @@ import { describeDriverApplications } from './store-contract/driver-applications
 import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import { describeEmergencyContacts } from './store-contract/emergency-contacts.ts';
+import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
@@ -33,6 +34,7 @@ export function describeStores(contract: Contract): void {
   describeEmergencyContacts(contract);
   describeCare(contract);
   describeOrganisations(contract);
+  describeInvoices(contract);
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);
