@@ -17,6 +17,7 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import { admin, fresh } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import type { InvoiceView } from '../ports/invoices.ts';
 import type { Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { issueInvoicesInput } from './inputs.ts';
@@ -44,11 +45,11 @@ export const issueInvoices = workflow({
     { input, now, transact },
     { serviceArea: { timeZone } },
     failed: Failed = rethrow,
-  ): Promise<Invoice[]> => {
+  ): Promise<InvoiceView[]> => {
     const last = lastMonthBefore(toLocalDay(now(), timeZone));
     const month = input.month ?? last;
     if (month > last) throw monthNotOver(month);
-    const issued: Invoice[] = [];
+    const issued: InvoiceView[] = [];
     for (const organisationId of await transact((tx) => tx.invoices.toBill(endOf(month, timeZone)))) {
       try {
         issued.push(...(await transact((tx) => billOrganisation(tx, organisationId, month, timeZone))));
@@ -77,7 +78,7 @@ async function billOrganisation(
   organisationId: string,
   until: string,
   timeZone: string,
-): Promise<Invoice[]> {
+): Promise<InvoiceView[]> {
   const organisation = await lockBilled(tx, organisationId);
   const first = await tx.invoices.firstUnbilled(organisationId, endOf(until, timeZone));
   if (!first) return [];
@@ -86,21 +87,40 @@ async function billOrganisation(
     issued.push(...(await billMonth(tx, organisation, month, timeZone)));
   if (issued.length === 0) return [];
   await settleInvoices(tx, organisationId);
-  const open = await tx.invoices.open(organisationId);
-  for (const invoice of issued) {
-    const openCents = open.find(({ id }) => id === invoice.id)?.openCents ?? 0;
-    await tx.record({
-      action: invoice.kind === 'invoice' ? 'invoice.issue' : 'invoice.credit',
-      subject: ['organisation', organisationId],
-      after: {
-        number: invoiceNumber(invoice),
-        month: invoice.month,
-        total: dollarsFromCents(invoice.totalCents),
-      },
-    });
-    await tx.mailTo(organisation.email, 'invoice-issued', { ...toMailed(invoice), openCents });
-  }
-  return issued;
+  const views = await withOpen(tx, organisationId, issued);
+  for (const view of views) await tellIssued(tx, organisation, view);
+  return views;
+}
+
+/** With what the settlement has left of them. */
+async function withOpen(
+  tx: Transaction,
+  organisationId: string,
+  invoices: readonly Invoice[],
+): Promise<InvoiceView[]> {
+  const [open, credits] = await Promise.all([
+    tx.invoices.open(organisationId),
+    tx.invoices.unusedCredits(organisationId),
+  ]);
+  return invoices.map((invoice) => {
+    const left = open.find(({ id }) => id === invoice.id)?.openCents ?? 0;
+    const unused = credits.find(({ id }) => id === invoice.id)?.unusedCents ?? 0;
+    return { invoice, openCents: left - unused };
+  });
+}
+
+async function tellIssued(
+  tx: Transaction,
+  { id, email }: Organisation,
+  { invoice, openCents }: InvoiceView,
+): Promise<void> {
+  const { kind, month, totalCents } = invoice;
+  await tx.record({
+    action: kind === 'invoice' ? 'invoice.issue' : 'invoice.credit',
+    subject: ['organisation', id],
+    after: { number: invoiceNumber(invoice), month, total: dollarsFromCents(totalCents) },
+  });
+  await tx.mailTo(email, 'invoice-issued', { ...toMailed(invoice), openCents });
 }
 
 /** What mails say of an invoice. */

@@ -13,6 +13,7 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { userIdOf } from '../../domain/users/user.ts';
 import { admin, fresh } from '../access.ts';
 import { serviceArea } from '../ports/geo.ts';
+import type { OrganisationPaymentView } from '../ports/invoices.ts';
 import type { Transaction } from '../transaction.ts';
 import { command } from '../use-case.ts';
 import { entryHeader } from '../wallet/entry-header.ts';
@@ -28,7 +29,7 @@ export const recordOrganisationPayment = command({
   access: fresh(admin),
   input: recordOrganisationPaymentInput,
   needs: { serviceArea },
-  run: async ({ tx, actor, input }, { serviceArea: { timeZone } }): Promise<OrganisationPayment> => {
+  run: async ({ tx, actor, input }, { serviceArea: { timeZone } }): Promise<OrganisationPaymentView> => {
     const { organisationId, amount: amountCents, receivedOn, bankReference } = input;
     const namedInvoiceIds = [...new Set(input.invoiceIds ?? [])];
     const asked = { organisationId, amountCents, receivedOn, bankReference, namedInvoiceIds };
@@ -36,7 +37,7 @@ export const recordOrganisationPayment = command({
     await lockBilled(tx, organisationId);
     const known = await tx.invoices.findPayment(id);
     if (known && !isSamePayment(known, asked)) throw organisationPaymentExists();
-    if (known) return known;
+    if (known) return toView(tx, known);
     const recordedAt = tx.now();
     requireReceived(receivedOn, toLocalDay(recordedAt, timeZone));
     requireOpenInvoices(namedInvoiceIds, await tx.invoices.open(organisationId));
@@ -54,7 +55,7 @@ export const recordOrganisationPayment = command({
       subject: ['organisation', organisationId],
       after: { paymentId: id, amount: dollarsFromCents(amountCents), receivedOn, bankReference },
     });
-    return payment;
+    return toView(tx, payment);
   },
 });
 
@@ -67,7 +68,7 @@ export const reverseOrganisationPayment = command({
   access: fresh(admin),
   input: reverseOrganisationPaymentInput,
   needs: { serviceArea },
-  run: async ({ tx, actor, input }, { serviceArea: { timeZone } }): Promise<OrganisationPayment> => {
+  run: async ({ tx, actor, input }, { serviceArea: { timeZone } }): Promise<OrganisationPaymentView> => {
     const { paymentId, reason } = input;
     const id = input.id ?? tx.newId();
     const { organisationId } = orNotFound(await tx.invoices.findPayment(paymentId), 'Payment');
@@ -76,7 +77,7 @@ export const reverseOrganisationPayment = command({
     const known = await tx.invoices.findPayment(id);
     if (known && (known.reversesId !== paymentId || known.reason !== reason))
       throw organisationPaymentExists();
-    if (known) return known;
+    if (known) return toView(tx, known);
     requireReversible(before, (await tx.invoices.findReversal(paymentId)) !== null);
     const recordedAt = tx.now();
     const reversal = await writePayment(tx, {
@@ -99,9 +100,19 @@ export const reverseOrganisationPayment = command({
       reason,
       before: { paymentId, amount: dollarsFromCents(before.amountCents) },
     });
-    return reversal;
+    return toView(tx, reversal);
   },
 });
+
+/** With what is left of it now. */
+async function toView(tx: Transaction, payment: OrganisationPayment): Promise<OrganisationPaymentView> {
+  const [credits, reversal] = await Promise.all([
+    tx.invoices.unusedCredits(payment.organisationId),
+    tx.invoices.findReversal(payment.id),
+  ]);
+  const unusedCents = credits.find(({ id }) => id === payment.id)?.unusedCents ?? 0;
+  return { payment, unusedCents, reversedById: reversal?.id ?? null };
+}
 
 /** In the ledger first, of which it is a record. */
 async function writePayment(

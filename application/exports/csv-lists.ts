@@ -15,6 +15,7 @@ import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/account
 import { completedBookings } from './completed-bookings.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters, type CsvListName } from './inputs.ts';
+import { invoiceLines, invoices } from './invoice-lists.ts';
 import { generalJournal, trialBalance } from './month-lists.ts';
 
 // Amounts are in dollars.
@@ -276,5 +277,7 @@ export const csvLists = byName({
   'general-journal': generalJournal,
   'completed-bookings': completedBookings,
   payouts,
+  invoices,
+  invoice: invoiceLines,
   'payout-requests': payoutRequests,
 } satisfies Record<CsvListName, unknown>);

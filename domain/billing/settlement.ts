@@ -112,9 +112,8 @@ export function reminderDue(dueOn: CalendarDay, today: CalendarDay): number | nu
 }
 
 /** By how many days open amounts are past their due date. */
-export const AGES = ['notDue', 'upTo30', 'upTo60', 'over60'] as const;
-export type Age = (typeof AGES)[number];
-export type Ageing = Readonly<Record<Age, Cents>>;
+export type Age = 'notDue' | 'upTo30' | 'upTo60' | 'over60';
+export type Ageing = Readonly<Record<`${Age}Cents`, Cents>>;
 
 /** On a day; one that is due that day is not overdue. */
 export function ageOf(dueOn: CalendarDay, today: CalendarDay): Age {
@@ -126,8 +125,8 @@ export function ageOf(dueOn: CalendarDay, today: CalendarDay): Age {
 
 /** What is open by its age. */
 export function toAgeing(open: readonly OpenInvoice[], today: CalendarDay): Ageing {
-  const ageing: Record<Age, Cents> = { notDue: 0, upTo30: 0, upTo60: 0, over60: 0 };
-  for (const { dueOn, openCents } of open) ageing[ageOf(dueOn, today)] += openCents;
+  const ageing = { notDueCents: 0, upTo30Cents: 0, upTo60Cents: 0, over60Cents: 0 };
+  for (const { dueOn, openCents } of open) ageing[`${ageOf(dueOn, today)}Cents`] += openCents;
   return ageing;
 }
 

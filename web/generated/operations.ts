@@ -1569,8 +1569,14 @@ export type LedgerAccount =
   | 'CREDITS_GRANTED'
   /** Tips between rider and driver; nothing at rest. */
   | 'TIPS_CLEARING'
+  /** What organizations have promised for rides that are not over. */
+  | 'ORGANISATION_HELD'
+  /** What organizations have promised or owe, and not paid; negative, as a claim. */
+  | 'ORGANISATION_RECEIVABLE'
   /** Money at the payment provider; negative, since it came from there. */
   | 'PROVIDER_CLEARING'
+  /** Money at the bank that organizations have transferred; negative, since it came from there. */
+  | 'BANK_CLEARING'
   /** What was paid out to drivers. */
   | 'PAYOUTS_CLEARING';
 

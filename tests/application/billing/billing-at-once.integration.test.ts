@@ -27,7 +27,7 @@ describe('at once', () => {
       );
     const [issued] = await Promise.all([Promise.all([issue(), issue(), issue()]), ...refunds]);
     expect(issued.flat()).toHaveLength(ORGANISATIONS);
-    const sequences = issued.flat().map(({ sequence }) => sequence);
+    const sequences = issued.flat().map(({ invoice }) => invoice.sequence);
     expect(sequences.sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     clock.set(new Date('2026-05-01T15:00:00Z'));
     await Promise.all([issue(), issue()]);

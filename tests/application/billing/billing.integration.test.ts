@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const issue = async (month?: string) => {
   const issued = await app.useCases.issueInvoices.execute(SYSTEM, { month });
-  return issued.filter(({ organisationId }) => organisationId === clinic.organisationId);
+  const own = issued.map(({ invoice }) => invoice);
+  return own.filter(({ organisationId }) => organisationId === clinic.organisationId);
 };
 const list = async () =>
   (await app.useCases.listInvoices.execute(SYSTEM, { organisationId: clinic.organisationId })).items;
@@ -191,7 +192,11 @@ describe('a payment of an organisation', () => {
     const id = '00000000-0000-7000-8000-00000000abcd';
     const first = await pay('10.00', { id });
     expect(await pay('10.00', { id })).toEqual(first);
-    for (const other of [{ receivedOn: '2026-03-06' }, { bankReference: 'RF-2' }, { invoiceIds: [first.id] }])
+    for (const other of [
+      { receivedOn: '2026-03-06' },
+      { bankReference: 'RF-2' },
+      { invoiceIds: [first.payment.id] },
+    ])
       await expectRefusal(() => pay('10.00', { id, ...other }), 'PAYMENT_EXISTS');
     await expectRefusal(() => pay('10.01', { id }), 'PAYMENT_EXISTS');
     await expectRefusal(() => pay('10.00', { receivedOn: '2026-05-03' }), 'INVALID_FIELD');
@@ -199,8 +204,8 @@ describe('a payment of an organisation', () => {
   });
 
   it('is taken back by another record, once, and what it paid is open again', async () => {
-    const { id: paymentId } = await pay('20.00');
-    const rest = await pay('30.00');
+    const paymentId = (await pay('20.00')).payment.id;
+    const { payment: rest } = await pay('30.00');
     expect(await owed()).toMatchObject({ openCents: 0, unusedCents: 13_13 });
     const id = '00000000-0000-7000-8000-00000000abce';
     const reverse = (asked: object = {}) =>
@@ -211,7 +216,10 @@ describe('a payment of an organisation', () => {
         ...asked,
       });
     const reversal = await reverse();
-    expect(reversal).toMatchObject({ amountCents: -20_00, reversesId: paymentId, reason: 'Typed twice' });
+    expect(reversal).toMatchObject({
+      payment: { amountCents: -20_00, reversesId: paymentId, reason: 'Typed twice' },
+      unusedCents: 0,
+    });
     expect(await reverse()).toEqual(reversal);
     await expectRefusal(() => reverse({ reason: 'Another' }), 'PAYMENT_EXISTS');
     await expectRefusal(() => reverse({ id: undefined }), 'PAYMENT_REVERSED');
@@ -226,7 +234,12 @@ describe('a payment of an organisation', () => {
     const sent = async () => (await mails()).filter(({ template }) => template === 'invoice-overdue').length;
     await app.useCases.remindOfInvoices.execute();
     expect(await sent()).toBe(0);
-    expect((await owed()).ageing).toEqual({ notDue: 36_87, upTo30: 0, upTo60: 0, over60: 0 });
+    expect((await owed()).ageing).toEqual({
+      notDueCents: 36_87,
+      upTo30Cents: 0,
+      upTo60Cents: 0,
+      over60Cents: 0,
+    });
     // Both are due on June 1.
     for (const [moment, count] of [
       ['2026-06-03T15:00:00Z', 0],
@@ -239,7 +252,12 @@ describe('a payment of an organisation', () => {
       await Promise.all([1, 2].map(() => app.useCases.remindOfInvoices.execute()));
       expect([moment, await sent()]).toEqual([moment, count]);
     }
-    expect((await owed()).ageing).toEqual({ notDue: 0, upTo30: 0, upTo60: 0, over60: 36_87 });
+    expect((await owed()).ageing).toEqual({
+      notDueCents: 0,
+      upTo30Cents: 0,
+      upTo60Cents: 0,
+      over60Cents: 36_87,
+    });
     await pay('36.87');
     at('2026-09-01T15:00:00Z');
     await app.useCases.remindOfInvoices.execute();

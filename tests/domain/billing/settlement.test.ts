@@ -147,10 +147,10 @@ describe('what is open', () => {
 
   it('is added up by its age', () => {
     expect(toAgeing([...open, { ...may, id: 'other' }], '2026-06-15')).toEqual({
-      notDue: 50,
-      upTo30: 50,
-      upTo60: 100,
-      over60: 0,
+      notDueCents: 50,
+      upTo30Cents: 50,
+      upTo60Cents: 100,
+      over60Cents: 0,
     });
   });
 });

@@ -33,18 +33,18 @@ async function billTwoMonths(app: App, clock: FixedClock): Promise<BilledWorld> 
     useCases.refundRide.execute(SYSTEM, { rideId, amount: '2.00', reason: 'A detour' });
   await refund(first);
   clock.set(new Date('2026-04-01T15:00:00Z'));
-  const [invoice] = await useCases.issueInvoices.execute(SYSTEM, {});
+  const [issued] = await useCases.issueInvoices.execute(SYSTEM, {});
   await refund(second);
   const payment = { organisationId, amount: '10.00', receivedOn: '2026-04-01', bankReference: 'RF-1' };
-  const { id: paymentId } = await useCases.recordOrganisationPayment.execute(SYSTEM, payment);
-  const wrong = await useCases.recordOrganisationPayment.execute(SYSTEM, payment);
+  const { payment: paid } = await useCases.recordOrganisationPayment.execute(SYSTEM, payment);
+  const { payment: wrong } = await useCases.recordOrganisationPayment.execute(SYSTEM, payment);
   await useCases.reverseOrganisationPayment.execute(SYSTEM, { paymentId: wrong.id, reason: 'Typed twice' });
   await someCoveredRides(app, clinic);
   clock.set(new Date('2026-05-01T15:00:00Z'));
   await useCases.issueInvoices.execute(SYSTEM, {});
   await refund(second);
   await someCoveredRides(app, clinic);
-  return { organisationId, invoiceId: invoice?.id ?? '', paymentId };
+  return { organisationId, invoiceId: issued?.invoice.id ?? '', paymentId: paid.id };
 }
 
 async function brokenRulesAfter(plant: (db: pg.Client) => Promise<unknown>): Promise<string[]> {
