@@ -68,6 +68,8 @@ async function anId(
     passenger: () => scene.aPassenger(),
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
+    invoice: () => scene.anInvoice(pair),
+    'organisation payment': () => scene.anOrganisationPayment(pair),
     membership: () => scene.aMembership(pair),
     'member invitation': () => scene.aMemberInvitation(pair),
     approval: () => scene.anApproval(),

@@ -28,6 +28,8 @@ export type IdKind =
   | 'passenger'
   | 'helped passenger'
   | 'organisation'
+  | 'invoice'
+  | 'organisation payment'
   | 'membership'
   | 'member invitation'
   | 'pricing'

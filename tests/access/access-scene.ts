@@ -16,6 +16,7 @@ import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
+import { aBilledOrganisation, anInvoice, anOrganisationPayment } from '../support/a-billed-organisation.ts';
 import { aMembership, anOrganisation } from '../support/builders/an-organisation.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
@@ -78,6 +79,10 @@ export interface AccessScene extends AsyncDisposable {
   aHelpedPassenger(pair: 0 | 1): Promise<string>;
   /** An organisation that the pair's rider manages and coordinates. */
   anOrganisation(pair: 0 | 1): Promise<string>;
+  /** An invoice of such a one; its id. */
+  anInvoice(pair: 0 | 1): Promise<string>;
+  /** What such a one has paid; the record's id. */
+  anOrganisationPayment(pair: 0 | 1): Promise<string>;
   /** That somebody else coordinates such a one; the membership's id. */
   aMembership(pair: 0 | 1): Promise<string>;
   /** Somebody who is invited to such a one; the invitation's id. */
@@ -114,6 +119,9 @@ export async function startAccessScene(): Promise<AccessScene> {
     ],
   });
   const callers = await signUpCallers(app);
+  /** One of each pair: nothing changes them. */
+  const invoices: [Promise<string>?, Promise<string>?] = [];
+  const invoiceOf = async (manager: UserActor) => anInvoice(app, await aBilledOrganisation(app, { manager }));
   const pairs = [
     { rider: actorOf(callers.rider), driver: actorOf(callers.driver) },
     { rider: actorOf(callers['other rider']), driver: actorOf(callers['other driver']) },
@@ -254,6 +262,9 @@ export async function startAccessScene(): Promise<AccessScene> {
       return passengerId;
     },
     anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
+    anInvoice: (pair) => (invoices[pair] ??= invoiceOf(pairs[pair].rider)),
+    anOrganisationPayment: async (pair) =>
+      anOrganisationPayment(app, await anOrganisation(app.pool, pairs[pair].rider.userId)),
     aMembership: async (pair) => {
       const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
       return aMembership(app.pool, organisationId, (await aNewRider(app)).userId, ['coordinator']);

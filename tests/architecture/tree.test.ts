@@ -20,6 +20,7 @@ const folders = [
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
   'approvals',
+  'billing',
   'care',
   'cases',
   'drivers',

@@ -27,9 +27,13 @@ type App = Pick<TestUseCases, 'useCases' | 'pool'>;
 /** An organisation that pays all of a fare but 3.00, up to a budget of 5,000 a month, for a passenger who lets it help. */
 export async function aBilledOrganisation(
   { useCases, pool }: App,
-  given: { readonly driver?: UserActor; readonly showsAddresses?: boolean } = {},
+  given: {
+    readonly manager?: UserActor;
+    readonly driver?: UserActor;
+    readonly showsAddresses?: boolean;
+  } = {},
 ): Promise<BilledOrganisation> {
-  const manager = await aFundedRider(useCases, '0');
+  const manager = given.manager ?? (await aFundedRider(useCases, '0'));
   const rider = await aFundedRider(useCases, '900');
   const driver = given.driver ?? (await anOnlineDriver(useCases));
   const organisationId = await anOrganisation(pool, manager.userId, ['manager']);
@@ -65,4 +69,26 @@ export async function someCoveredRides(
     ids.push(await aCompletedRide(useCases, rider, driver, booking));
   }
   return ids;
+}
+
+/** An open invoice of one ride, as if that had been last month; its id. The driver is offline afterwards. */
+export async function anInvoice(app: App, billed: BilledOrganisation): Promise<string> {
+  const { useCases, pool } = app;
+  await someCoveredRides(app, billed);
+  await useCases.updateDriverProfile.execute(billed.driver, { isAvailable: false });
+  await pool.query(
+    `update rides set completed_at = date_trunc('month', now()) - interval '10 days' where funder_id = $1`,
+    [billed.organisationId],
+  );
+  const issued = await useCases.issueInvoices.execute(SYSTEM, {});
+  const own = issued.find(({ invoice }) => invoice.organisationId === billed.organisationId);
+  if (!own) throw new Error('Nothing was issued');
+  return own.invoice.id;
+}
+
+/** A payment of 5.00 that an operator recorded; its id. */
+export async function anOrganisationPayment({ useCases }: App, organisationId: string): Promise<string> {
+  const received = { receivedOn: '2026-01-05', bankReference: 'RF-1' };
+  const asked = { organisationId, amount: '5.00', ...received };
+  return (await useCases.recordOrganisationPayment.execute(SYSTEM, asked)).payment.id;
 }
