@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { RequestRideInput } from '../../application/rides/inputs.ts';
 import type { Agreement } from '../../domain/organisations/agreement.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { anOrganisation } from './builders/an-organisation.ts';
@@ -62,25 +63,30 @@ export async function someCoveredRides(
   { useCases }: App,
   { rider, driver, agreement }: BilledOrganisation,
   count = 1,
+  asked: Partial<RequestRideInput> = {},
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let ride = 0; ride < count; ride += 1) {
-    const booking = { ...aBooking(), agreementId: agreement.id };
+    const booking = { ...aBooking(), ...asked, agreementId: agreement.id };
     ids.push(await aCompletedRide(useCases, rider, driver, booking));
   }
   return ids;
 }
 
-/** An open invoice of one ride, as if that had been last month; its id. The driver is offline afterwards. */
-export async function anInvoice(app: App, billed: BilledOrganisation): Promise<string> {
-  const { useCases, pool } = app;
+/** A ride that the organisation owes for, as if it had been last month. The driver is offline afterwards. */
+export async function aRideOfLastMonth(app: App, billed: BilledOrganisation): Promise<void> {
   await someCoveredRides(app, billed);
-  await useCases.updateDriverProfile.execute(billed.driver, { isAvailable: false });
-  await pool.query(
+  await app.useCases.updateDriverProfile.execute(billed.driver, { isAvailable: false });
+  await app.pool.query(
     `update rides set completed_at = date_trunc('month', now()) - interval '10 days' where funder_id = $1`,
     [billed.organisationId],
   );
-  const issued = await useCases.issueInvoices.execute(SYSTEM, {});
+}
+
+/** An open invoice of such a ride; its id. */
+export async function anInvoice(app: App, billed: BilledOrganisation): Promise<string> {
+  await aRideOfLastMonth(app, billed);
+  const issued = await app.useCases.issueInvoices.execute(SYSTEM, {});
   const own = issued.find(({ invoice }) => invoice.organisationId === billed.organisationId);
   if (!own) throw new Error('Nothing was issued');
   return own.invoice.id;

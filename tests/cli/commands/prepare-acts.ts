@@ -2,6 +2,11 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
+import {
+  aBilledOrganisation,
+  anOrganisationPayment,
+  aRideOfLastMonth,
+} from '../../support/a-billed-organisation.ts';
 import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
@@ -50,6 +55,9 @@ export interface Prepared {
   /** An organisation, and that somebody is a member of it. */
   readonly organisation: string;
   readonly membership: string;
+  /** One that owes for a ride of last month, and what it has paid. */
+  readonly billed: string;
+  readonly organisationPayment: string;
   readonly newcomer: string;
   readonly newcomerEmail: string;
   refresh(): Promise<void>;
@@ -86,6 +94,8 @@ export async function prepareActs(): Promise<Prepared> {
   const [planned] = await useCases.listPlannedRides.execute(rider, { days: 14 });
   const passenger = await aPassenger(app);
   const organisation = await anOrganisation(app.pool, rider.userId);
+  const billed = await aBilledOrganisation(app);
+  await aRideOfLastMonth(app, billed);
   const admin = await anotherAdmin(app.pool);
   const [applicant, hopeful, newcomer] = [
     await aPerson(app, 'a'),
@@ -126,6 +136,8 @@ export async function prepareActs(): Promise<Prepared> {
     careGrant: await aCareGrant(app, passenger, rider),
     organisation,
     membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
+    billed: billed.organisationId,
+    organisationPayment: await anOrganisationPayment(app, billed.organisationId),
     newcomer: newcomer.userId,
     newcomerEmail: 'n@maumee.test',
     refresh: async () => {
