@@ -28,8 +28,9 @@ export const listInvoices = workflow({
   input: listInvoicesInput,
   needs: { invoiceViews },
   run: async ({ actor, input: { organisationId, isOpen, ...page }, transact }, { invoiceViews }) => {
+    const invoices = await invoiceViews.list({ organisationId, isOpen }, pageRequest(page));
     await transact((tx) => requireReadsBills(tx, actor, organisationId));
-    return invoiceViews.list({ organisationId, isOpen }, pageRequest(page));
+    return invoices;
   },
 });
 
@@ -65,8 +66,9 @@ export const listOrganisationPayments = workflow({
   input: listOrganisationPaymentsInput,
   needs: { invoiceViews },
   run: async ({ actor, input: { organisationId, ...page }, transact }, { invoiceViews }) => {
+    const payments = await invoiceViews.payments(organisationId, pageRequest(page));
     await transact((tx) => requireReadsBills(tx, actor, organisationId));
-    return invoiceViews.payments(organisationId, pageRequest(page));
+    return payments;
   },
 });
 

@@ -15,7 +15,7 @@ import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/account
 import { completedBookings } from './completed-bookings.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters, type CsvListName } from './inputs.ts';
-import { invoiceLines, invoices } from './invoice-lists.ts';
+import { invoices } from './invoice-lists.ts';
 import { generalJournal, trialBalance } from './month-lists.ts';
 
 // Amounts are in dollars.
@@ -278,6 +278,5 @@ export const csvLists = byName({
   'completed-bookings': completedBookings,
   payouts,
   invoices,
-  invoice: invoiceLines,
   'payout-requests': payoutRequests,
 } satisfies Record<CsvListName, unknown>);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookingsFilter } from '../rides/inputs.ts';
 import { listUsersInput } from '../users/inputs.ts';
-import { invoiceInput } from '../billing/inputs.ts';
 import { listRatingsInput } from '../ratings/inputs.ts';
 import { listAuditLogInput, listSecurityEventsInput } from '../security/inputs.ts';
 import { listPayoutRequestsInput, listPayoutsInput } from '../payouts/inputs.ts';
@@ -26,7 +25,6 @@ export const csvFilters = {
   'completed-bookings': z.strictObject(listJournalInput.pick({ from: true, to: true }).shape),
   payouts: z.strictObject(listPayoutsInput.pick({ status: true, due: true, from: true, to: true }).shape),
   invoices: z.strictObject({}),
-  invoice: z.strictObject(invoiceInput.shape),
   'payout-requests': z.strictObject(
     listPayoutRequestsInput.pick({ status: true, from: true, to: true }).shape,
   ),

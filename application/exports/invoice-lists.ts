@@ -1,5 +1,6 @@
 import { invoiceNumber } from '../../domain/billing/invoice.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { invoiceInput } from '../billing/inputs.ts';
 import { listEveryInvoice, showInvoice } from '../billing/show-invoices.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters } from './inputs.ts';
@@ -24,7 +25,7 @@ export const invoices = csvList({
 
 /** The lines of one invoice or credit note, in their order. */
 export const invoiceLines = csvList({
-  filter: csvFilters.invoice,
+  filter: invoiceInput,
   needs: { show: showInvoice },
   page: async ({ show }, actor, { invoiceId }) => {
     const { invoice, lines } = await show.execute(actor, { invoiceId });

@@ -7,8 +7,8 @@ import { listJournalInput, listTaxTotalsInput, monthInput } from '../../applicat
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
-import { withApp } from '../with-app.ts';
-import { writeExport } from '../write-export.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { writeExport, writePieces } from '../write-export.ts';
 import { addAuditFilter, type AuditFilter } from './audit.ts';
 import { roleOption, standingOption } from './users.ts';
 
@@ -163,9 +163,13 @@ function addInvoices(exports: Command): void {
   const lines = exports
     .command('invoice')
     .description('The lines of one invoice or credit note.')
-    .requiredOption('--id <id>', 'as `invoices list` shows it', textBy(invoiceInput.shape.invoiceId));
-  saving(lines, 'invoice', ({ id: invoiceId }: { readonly id: string }) => ({ invoiceId }));
-  addExamples(lines, `export invoice --id ${EXAMPLE_ID}`);
+    .argument('<invoice>', 'the id that `invoices list` shows', textBy(invoiceInput.shape.invoiceId));
+  lines.action((invoiceId: string) =>
+    withApp(async ({ useCases }) =>
+      writePieces((await useCases.exportInvoice.execute(CLI_ACTOR, { invoiceId })).text),
+    ),
+  );
+  addExamples(lines, `export invoice ${EXAMPLE_ID}`);
 }
 
 function addUsers(exports: Command): void {
