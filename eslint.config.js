@@ -72,6 +72,10 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AgreementPlace',
+  'BudgetUse',
+  'CoverageOption',
+  'FundedRide',
   'RiderNeeds',
   'RideNeeds',
   'ReturnTrip',

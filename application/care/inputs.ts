@@ -52,6 +52,13 @@ export const addPassengerInput = z.object({ ...person, consent: toldWayField });
 
 export const updatePassengerInput = z.object({ ...person, userId: z.uuid(), version: versionField });
 
+export const openAccountInput = z.object({
+  userId: z.uuid(),
+  email: emailField('Please enter a valid email address'),
+  /** How the passenger has asked for it. */
+  consent: toldWayField,
+});
+
 export const deletePassengerInput = z.object({
   userId: z.uuid(),
   reason: textField(500, 'Reason is required'),

@@ -85,6 +85,16 @@ export const ACCOUNT_MAILS = {
       'If this was not you, there is nothing to do: your password stays as it is.',
     ],
   })),
+  /** To a passenger for whom others have booked until now. */
+  'account-opened': mail({ tokenId: 'sample' }, (data, { productName, webUrl, tokenOf }) => ({
+    subject: `Your ${productName} account is open`,
+    blocks: [
+      'As you have asked for, we have opened an account for you. Your rides, your wallet and what you need of every ride are there, and who helps you goes on.',
+      'Choose a password to sign in. The link works once, for a week.',
+      link('Choose a password', `${webUrl}/reset-password#token=${tokenOf(data.tokenId)}`),
+      'If you have not asked for it, please write to us.',
+    ],
+  })),
   /** To the new address. */
   'email-change': mail({ tokenId: 'sample' }, confirmAddress),
   /** To the old address, with a link that stops it. */

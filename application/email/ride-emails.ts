@@ -162,9 +162,9 @@ export const RIDE_MAILS = {
   })),
   /** Nobody called the return on its day. */
   'return-lapsed': rideMail(COMPLETED, {}, ({ ride }, _, { webUrl }) => ({
-    subject: 'Your return has ended',
+    subject: 'The return has ended',
     blocks: [
-      `You did not call your return from ${ride.dropoff.address}, so that it has ended with its day. It cost nothing.`,
+      `Nobody called the return from ${ride.dropoff.address}, so that it has ended with its day. It cost nothing.`,
       link('Book another ride', `${webUrl}/rider`),
     ],
   })),

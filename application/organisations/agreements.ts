@@ -8,6 +8,7 @@ import {
   requireAgreementHolds,
   requireBudgetFor,
   requireAgreementRoom,
+  termsOf,
   toAgreementRecord,
 } from '../../domain/organisations/agreement.ts';
 import { requireVersion } from '../../domain/record-version.ts';
@@ -172,9 +173,10 @@ export const listFundedRides = workflow({
   needs: { fundedRides },
   run: async ({ actor, input, transact }, { fundedRides }) => {
     const { organisationId, firstDay, lastDay, agreementId, ...page } = input;
-    await transact((tx) => requireReadsBills(tx, actor, organisationId));
     const filter = { firstDay, lastDay, agreementId };
-    return fundedRides.list(organisationId, filter, pageRequest(page));
+    const found = await fundedRides.list(organisationId, filter, pageRequest(page));
+    await transact((tx) => requireReadsBills(tx, actor, organisationId));
+    return found;
   },
 });
 
@@ -230,10 +232,9 @@ async function toTerms(asked: Asked, resolver: StopResolver): Promise<AgreementT
 
 /** By the names of the inputs, money in dollars. */
 function toRecorded(agreement: Agreement): object {
-  const { id: agreementId, organisationId: _, createdAt: _created, endedAt: _ended, ...terms } = agreement;
-  const { budgetCents, mostPerRideCents, coPayCents, ...others } = terms;
+  const { budgetCents, mostPerRideCents, coPayCents, ...others } = termsOf(agreement);
   return {
-    agreementId,
+    agreementId: agreement.id,
     ...others,
     budget: dollarsFromCents(budgetCents),
     mostPerRide: mostPerRideCents === null ? null : dollarsFromCents(mostPerRideCents),

@@ -1,3 +1,4 @@
+import { requireScope } from '../../domain/care/care-grant.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import {
   type Agreement,
@@ -8,8 +9,10 @@ import type { Organisation } from '../../domain/organisations/organisation.ts';
 import { coveredCents } from '../../domain/rides/ride-cover.ts';
 import { rider } from '../access.ts';
 import { decideCover, mayUseAgreements } from '../payments/covers.ts';
+import type { CareSubject } from '../ports/care.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { command } from '../use-case.ts';
+import type { Transaction } from '../transaction.ts';
 import { rideCoverageInput } from './inputs.ts';
 
 /** What an organisation does for a ride that is about to be booked. */
@@ -19,6 +22,8 @@ export interface CoverageOption {
   /** What it pays, and what is left. */
   readonly coveredCents: Cents;
   readonly ownCents: Cents;
+  /** What is left of the way back, which has no tip. */
+  readonly ownOfReturnCents: Cents;
   /** Why it pays nothing; null where it pays. */
   readonly problem: CoverProblem | null;
   readonly problemText: string | null;
@@ -26,7 +31,9 @@ export interface CoverageOption {
 
 /**
  * What organisations would pay of a trip now, for whoever may use their agreements: the passenger, the coordinators of the
- * organisation, and who may spend the passenger's money. Nobody else is told that there are any. Nothing is promised by it.
+ * organisation, and who may spend the passenger's money. Nobody else is told that there are any, and nobody of those that are not
+ * about the day or the passenger. Nothing is promised by it.
+ * Throws `CARE_NOT_GIVEN` for whoever may not book for the passenger.
  */
 export const showRideCoverage = command({
   access: rider,
@@ -35,6 +42,7 @@ export const showRideCoverage = command({
   run: async ({ tx, actor, input }, { serviceArea: { timeZone } }): Promise<CoverageOption[]> => {
     const { passengerId, organisationId = null, totalFare, tipAmount, scheduledFor, ...ends } = input;
     const riderId = passengerId ?? actor.userId;
+    if (riderId !== actor.userId) await requireMayAsk(tx, actor.userId, { riderId, organisationId });
     const mayUse = await mayUseAgreements(tx, { riderId, bookerId: actor.userId, organisationId });
     const agreements = await tx.agreements.ofOrganisations(mayUse);
     const organisations = await tx.organisations.findMany(mayUse);
@@ -55,14 +63,21 @@ export const showRideCoverage = command({
           agreement,
           coveredCents: cents,
           ownCents: totalFare + ride.tipCents - cents,
+          ownOfReturnCents: totalFare - ('cover' in decided ? decided.cover.coveredFareCents : 0),
           problem,
           problemText: problem && coverProblemWords(problem),
         };
       }),
     );
-    return options.flatMap((option) => {
+    const shown = options.filter(({ problem }) => problem !== 'not_in_force' && problem !== 'passenger');
+    return shown.flatMap((option) => {
       const organisation = organisations.find(({ id }) => id === option.agreement.organisationId);
       return organisation ? [{ ...option, organisation }] : [];
     });
   },
 });
+
+async function requireMayAsk(tx: Transaction, userId: string, of: CareSubject): Promise<void> {
+  const { scopes, isCoordinator } = await tx.care.givenFor(userId, of);
+  requireScope(of.organisationId && !isCoordinator ? [] : scopes, 'book');
+}

@@ -39,7 +39,7 @@ export interface Users {
   insert(user: User, passwordHash: string): Promise<void>;
   saveContact(userId: string, contact: ContactDetails): Promise<void>;
   savePhoto(userId: string, profileImageUrl: string | null): Promise<void>;
-  /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
+  /** Who had no account has one from then on. Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
   saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void>;
   setEmailVerified(userId: string, at: Date): Promise<void>;
   setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void>;

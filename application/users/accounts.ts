@@ -11,7 +11,7 @@ import { approvable } from '../approvable.ts';
 import { requestAdminApproval, takeApproval } from '../approvals/second-approvals.ts';
 import { endCareOf } from '../care/caregivers.ts';
 import { endMembershipsOf } from '../organisations/members.ts';
-import { deletePassengerInput } from '../care/inputs.ts';
+import { deletePassengerInput, openAccountInput } from '../care/inputs.ts';
 import { pageRequest } from '../ports/pages.ts';
 import { securityLog } from '../ports/security.ts';
 import {
@@ -25,6 +25,7 @@ import type { Balances } from '../ports/wallet.ts';
 import type { Transaction } from '../transaction.ts';
 import { lookUp, query, workflow } from '../use-case.ts';
 import { createAdminInput, listUsersInput, registerInput, supportInput } from './inputs.ts';
+import { oneTimeLinks } from './one-time-links.ts';
 import { newPasswords } from './passwords.ts';
 import { emailTaken } from './profile.ts';
 import { type SignInOrigin, toRequestOrigin } from './sign-in-origin.ts';
@@ -169,6 +170,30 @@ export const deleteUser = workflow({
     const found = orNotFound(await transact(({ users }) => users.findCredentials(email)), 'User');
     await closeAccount.execute(actor, found.user.id, reason);
   },
+});
+
+/** Until when the mail that opens an account is good. */
+const OPENING_LINK_MS = 7 * DAY_MS;
+
+/**
+ * Opens an account for a passenger who had none, at the address that they have told an admin: all that was kept of them is
+ * theirs, and who helps them goes on. They choose a password by the link of a mail, within a week; afterwards they ask for
+ * another one at the sign-in. Throws `EMAIL_TAKEN`; `NOT_FOUND` for who has an account.
+ */
+export const openAccount = workflow({
+  access: fresh(admin),
+  input: openAccountInput,
+  needs: { oneTimeLinks },
+  run: async ({ input: { userId, email, consent }, transact }, { oneTimeLinks }): Promise<User> =>
+    transact(async (tx) => {
+      const user = orNotFound(await tx.closedAccounts.lock(userId), 'Passenger');
+      if (user.hasAccount) throw notFound('Passenger');
+      await tx.users.saveEmail(userId, email, null);
+      const tokenId = await oneTimeLinks.issue(tx, 'password-reset', userId, {}, OPENING_LINK_MS);
+      await tx.mail(userId, 'account-opened', { tokenId });
+      await tx.record({ action: 'passenger.open-account', subject: ['user', userId], after: { consent } });
+      return { ...user, email, hasAccount: true };
+    }),
 });
 
 /** A passenger without an account, whom an admin names, with a reason. Throws `NOT_FOUND` for who has an account. */

@@ -23,10 +23,7 @@ const LEDGER_ACCOUNTS = [
   'platform_revenue',
   'credits_granted',
   'tips_clearing',
-  'organisation_held',
-  'organisation_receivable',
   'provider_clearing',
-  'bank_clearing',
   'payouts_clearing',
 ] as const satisfies readonly LedgerAccount[];
 

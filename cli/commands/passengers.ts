@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { addPassengerInput, deletePassengerInput } from '../../application/care/inputs.ts';
+import { addPassengerInput, deletePassengerInput, openAccountInput } from '../../application/care/inputs.ts';
 import { toContactRecord } from '../../domain/users/contact-record.ts';
 import type { ConsentWay } from '../../domain/care/care-grant.ts';
 import { fullName, type User } from '../../domain/users/user.ts';
@@ -25,6 +25,7 @@ export function addPassengerCommands(program: Command): void {
   addList(passengers);
   addShow(passengers);
   addAdd(passengers);
+  addOpen(passengers);
   addEdit(passengers);
   addDelete(passengers);
 }
@@ -113,6 +114,28 @@ function addEdit(passengers: Command): void {
   addExamples(
     edit,
     `passengers edit ${EXAMPLE_ID} --first-name Dana --last-name Whitfield --phone '419 555 0101' --yes`,
+  );
+}
+
+function addOpen(passengers: Command): void {
+  const open = passengers
+    .command('open-account')
+    .description('Open an account for a passenger who had none: a link to choose a password goes by mail.')
+    .addArgument(userArgument())
+    .requiredOption('--email <address>', 'what they sign in with', textBy(openAccountInput.shape.email))
+    .addOption(consentOption().makeOptionMandatory());
+  acting(
+    open,
+    (id: string, { email }: { readonly email: string }) => `Open an account for passenger ${id} at ${email}?`,
+    async (
+      { useCases },
+      userId: string,
+      { email, consent }: { readonly email: string; readonly consent: Told },
+    ) => toRow(await useCases.openAccount.execute(CLI_ACTOR, { userId, email, consent })),
+  );
+  addExamples(
+    open,
+    `passengers open-account ${EXAMPLE_ID} --email dana@example.com --consent phone --dry-run`,
   );
 }
 

@@ -20,8 +20,8 @@ interface Accounts {
 }
 
 /**
- * A daughter who books for her father, and a clinic that books for a patient, who pays; both passengers have no account. Of each
- * a month of rides.
+ * A daughter who books for her father, and a clinic that books for a patient and pays all but three dollars; both passengers have
+ * no account. Of each a month of rides.
  */
 export async function makeHelpedRides(
   useCases: UseCases,
@@ -37,7 +37,8 @@ export async function makeHelpedRides(
   clock.moveTo(new Date(now.getTime() - WEEKS * WEEK_MS - 24 * HOUR_MS));
   const father = await addFather(useCases, priya, phone(30));
   const { patient, organisationId } = await addPatient(useCases, keisha, phone);
-  const forPatient = { passengerId: patient.id, organisationId, payer: 'passenger' as const };
+  const agreementId = await addAgreement(useCases, organisationId, clock);
+  const forPatient = { passengerId: patient.id, organisationId, agreementId, payer: 'passenger' as const };
   for (let week = WEEKS; week > 0; week -= 1) {
     clock.moveTo(new Date(now.getTime() - week * WEEK_MS + 24 * HOUR_MS));
     await rides.makeHelpedRide(priya, dana, { passengerId: father.id, payer: 'booker' });
@@ -64,13 +65,28 @@ async function addFather(useCases: UseCases, daughter: UserActor, phone: string)
   return father;
 }
 
+/** Rides at any time, of all that the clinic helps. */
+async function addAgreement(useCases: UseCases, organisationId: string, clock: DemoClock): Promise<string> {
+  const { agreement } = await useCases.addAgreement.execute(SYSTEM, {
+    organisationId,
+    name: 'Rides to treatment',
+    startsOn: clock.now().toISOString().slice(0, 10),
+    budget: '1500',
+    coPay: '3',
+    mostPerRide: '60',
+    ridesPerMonth: 30,
+    showsAddresses: true,
+  });
+  return agreement.id;
+}
+
 async function addPatient(useCases: UseCases, coordinator: UserActor, phone: (nth: number) => string) {
   const clinic = await useCases.addOrganisation.execute(SYSTEM, { ...CLINIC, phone: phone(31) });
   const organisationId = clinic.id;
   const { token } = await useCases.inviteMember.execute(SYSTEM, {
     organisationId,
     email: coordinatorEmail,
-    roles: ['manager', 'coordinator'],
+    roles: ['manager', 'coordinator', 'billing'],
   });
   await useCases.acceptMemberInvitation.execute(coordinator, { token });
   const { passenger } = await useCases.addOrganisationPassenger.execute(coordinator, {

@@ -194,15 +194,29 @@ export function notCovered(problem: CoverProblem): DomainError {
 }
 
 /** What operators change of an agreement in one form. */
+export function termsOf(agreement: Agreement): AgreementTerms {
+  return {
+    name: agreement.name,
+    startsOn: agreement.startsOn,
+    endsOn: agreement.endsOn,
+    budgetCents: agreement.budgetCents,
+    budgetPeriod: agreement.budgetPeriod,
+    ridesPerMonth: agreement.ridesPerMonth,
+    mostPerRideCents: agreement.mostPerRideCents,
+    coPayCents: agreement.coPayCents,
+    coPayPercent: agreement.coPayPercent,
+    coversTip: agreement.coversTip,
+    weekdays: agreement.weekdays,
+    pickupFrom: agreement.pickupFrom,
+    pickupUntil: agreement.pickupUntil,
+    places: agreement.places,
+    passengerIds: agreement.passengerIds,
+    showsAddresses: agreement.showsAddresses,
+  };
+}
+
 export function toAgreementRecord(agreement: Agreement): VersionedRecord {
-  const {
-    id: _id,
-    organisationId: _organisation,
-    createdAt: _created,
-    endedAt: _ended,
-    ...terms
-  } = agreement;
-  return toVersioned({ ...terms });
+  return toVersioned({ ...termsOf(agreement) });
 }
 
 /** A budget is never less than what is taken of it already. Throws `BUDGET_TAKEN` (conflict). */

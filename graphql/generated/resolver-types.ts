@@ -248,10 +248,14 @@ export type CoverageOption = {
   readonly agreementName: Scalars['String']['output'];
   /** Who pays. */
   readonly organisationName: Scalars['String']['output'];
+  /** Whether the organization reads from where to where. */
+  readonly showsAddresses: Scalars['Boolean']['output'];
   /** What it pays. */
   readonly covered: Scalars['Money']['output'];
   /** What is left. */
   readonly own: Scalars['Money']['output'];
+  /** What is left of the way back, which has no tip. */
+  readonly ownOfReturn: Scalars['Money']['output'];
   /** Why it pays nothing; null where it pays. */
   readonly problem?: Maybe<CoverProblem>;
   /** The same in an English sentence. */
@@ -1070,6 +1074,8 @@ export type Mutation = {
   readonly addPassenger: User;
   /** Admins: changes name and phone of a passenger without an account. */
   readonly updatePassenger: User;
+  /** Admins: opens an account for a passenger who had none (EMAIL_TAKEN); asks for a proof of who it is. */
+  readonly openAccount: User;
   /** Admins: deletes a passenger without an account for good, as deleteAccount does (ACCOUNT_IN_USE, ACCOUNT_HAS_MONEY); asks for a proof of who it is. */
   readonly deletePassenger: Notice;
   /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
@@ -1408,6 +1414,11 @@ export type MutationAddPassengerArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdatePassengerArgs = {
   input: UpdatePassengerInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationOpenAccountArgs = {
+  input: OpenAccountInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2587,6 +2598,16 @@ export type UpdatePassengerInput = {
   readonly phone: Scalars['String']['input'];
   /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
   readonly version: Scalars['String']['input'];
+};
+
+/** For which passenger to open an account. */
+export type OpenAccountInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** Where a link to choose a password goes; what they sign in with. */
+  readonly email: Scalars['String']['input'];
+  /** How they have asked for it, not ONLINE. */
+  readonly consent: ConsentWay;
 };
 
 /** Which passenger without an account to delete. */
@@ -6557,12 +6578,12 @@ export type LedgerAccount =
   | 'credits_granted'
   /** Tips between rider and driver; nothing at rest. */
   | 'tips_clearing'
-  /** What organizations have promised for rides that are not over. */
-  | 'organisation_held'
-  /** What organizations have promised or owe, and not paid; negative, as a claim. */
-  | 'organisation_receivable'
   /** Money at the payment provider; negative, since it came from there. */
   | 'provider_clearing'
+  /** What organizations have promised for rides that are not over. */
+  | 'organisation_held'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'organisation_receivable'
   /** Money at the bank that organizations have transferred; negative, since it came from there. */
   | 'bank_clearing'
   /** What was paid out to drivers. */
@@ -7113,6 +7134,7 @@ export type ResolversTypes = {
   EndCareInput: EndCareInput;
   AddPassengerInput: AddPassengerInput;
   UpdatePassengerInput: UpdatePassengerInput;
+  OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
   CaseKind: CaseKind;
   CaseState: CaseState;
@@ -7610,6 +7632,7 @@ export type ResolversParentTypes = {
   EndCareInput: EndCareInput;
   AddPassengerInput: AddPassengerInput;
   UpdatePassengerInput: UpdatePassengerInput;
+  OpenAccountInput: OpenAccountInput;
   DeletePassengerInput: DeletePassengerInput;
   CasePerson: CasePersonModel;
   CaseMessage: CaseMessageModel;
@@ -8026,8 +8049,10 @@ export type CoverageOptionResolvers<
   agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  showsAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownOfReturn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['CoverProblem']>, ParentType, ContextType>;
   problemText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -8551,6 +8576,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdatePassengerArgs, 'input'>
+  >;
+  openAccount?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationOpenAccountArgs, 'input'>
   >;
   deletePassenger?: Resolver<
     ResolversTypes['Notice'],

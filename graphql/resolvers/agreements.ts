@@ -32,4 +32,5 @@ export const CoverageOption: Resolvers['CoverageOption'] = {
   agreementId: ({ agreement }) => agreement.id,
   agreementName: ({ agreement }) => agreement.name,
   organisationName: ({ organisation }) => organisation.name,
+  showsAddresses: ({ agreement }) => agreement.showsAddresses,
 };

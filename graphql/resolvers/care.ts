@@ -36,6 +36,8 @@ export const Mutation = {
     }),
   addPassenger: (_, { input: { consent, ...person } }, { useCases, actor }) =>
     useCases.addPassenger.execute(actor, { ...person, consent: consent as Told }),
+  openAccount: (_, { input: { consent, ...asked } }, { useCases, actor }) =>
+    useCases.openAccount.execute(actor, { ...asked, consent: consent as Told }),
   deletePassenger: async (_, { input }, { useCases, actor }) => {
     await useCases.deletePassenger.execute(actor, input);
     return { message: 'Passenger deleted' };

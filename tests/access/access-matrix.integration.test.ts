@@ -68,6 +68,7 @@ async function anId(
     passenger: () => scene.aPassenger(),
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
+    agreement: () => scene.anAgreement(pair),
     invoice: () => scene.anInvoice(pair),
     'organisation payment': () => scene.anOrganisationPayment(pair),
     membership: () => scene.aMembership(pair),

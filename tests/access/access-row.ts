@@ -28,6 +28,7 @@ export type IdKind =
   | 'passenger'
   | 'helped passenger'
   | 'organisation'
+  | 'agreement'
   | 'invoice'
   | 'organisation payment'
   | 'membership'

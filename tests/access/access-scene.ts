@@ -16,8 +16,8 @@ import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
+import { aMembership, anAgreement, anOrganisation } from '../support/builders/an-organisation.ts';
 import { aBilledOrganisation, anInvoice, anOrganisationPayment } from '../support/a-billed-organisation.ts';
-import { aMembership, anOrganisation } from '../support/builders/an-organisation.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 import { ZOO } from '../support/places.ts';
@@ -79,6 +79,8 @@ export interface AccessScene extends AsyncDisposable {
   aHelpedPassenger(pair: 0 | 1): Promise<string>;
   /** An organisation that the pair's rider manages and coordinates. */
   anOrganisation(pair: 0 | 1): Promise<string>;
+  /** What that organisation pays for. */
+  anAgreement(pair: 0 | 1): Promise<string>;
   /** An invoice of such a one; its id. */
   anInvoice(pair: 0 | 1): Promise<string>;
   /** What such a one has paid; the record's id. */
@@ -262,6 +264,8 @@ export async function startAccessScene(): Promise<AccessScene> {
       return passengerId;
     },
     anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
+    anAgreement: async (pair) =>
+      anAgreement(app.pool, await anOrganisation(app.pool, pairs[pair].rider.userId)),
     anInvoice: (pair) => (invoices[pair] ??= invoiceOf(pairs[pair].rider)),
     anOrganisationPayment: async (pair) =>
       anOrganisationPayment(app, await anOrganisation(app.pool, pairs[pair].rider.userId)),

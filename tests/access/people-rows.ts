@@ -1,3 +1,4 @@
+import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 import type { AccessRow } from './access-row.ts';
 
 const ADMIN = ['admin'] as const;
@@ -28,6 +29,8 @@ const ofOrganisation: AccessRow = {
   names: 'organisation',
   send: ({ id }) => ({ organisationId: id }),
 };
+
+const TERMS = { name: 'Dialysis', startsOn: '2026-01-01', budget: '1000.00' };
 
 /** What admins see of people and do to their accounts. */
 export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
@@ -66,6 +69,13 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
       names: 'passenger',
       ownRefusal: 'RECORD_CHANGED',
       send: ({ id }) => ({ input: { ...PERSON, userId: id, version: 'of another record' } }),
+    },
+  ],
+  openAccount: [
+    {
+      for: ADMIN,
+      names: 'passenger',
+      send: ({ id }) => ({ input: { userId: id, email: `${id}@opened.test`, consent: 'PHONE' } }),
     },
   ],
   deletePassenger: [
@@ -133,6 +143,39 @@ export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({
         input: { ...PERSON, organisationId: id, scopes: ['BOOK'], consent: 'PHONE' },
       }),
+    },
+  ],
+  agreements: [ofOrganisation],
+  fundedRides: [ofOrganisation],
+  rideCoverage: [
+    {
+      for: ['rider'],
+      names: 'helped passenger',
+      send: ({ id }) => ({
+        input: { pickup: ZOO, dropoff: ACROSS_TOWN, passengerId: id, totalFare: '12.00' },
+      }),
+    },
+  ],
+  addAgreement: [
+    {
+      for: ADMIN,
+      names: 'organisation',
+      send: ({ id }) => ({ input: { ...TERMS, organisationId: id, name: `Dialysis ${id}` } }),
+    },
+  ],
+  updateAgreement: [
+    {
+      for: ADMIN,
+      names: 'agreement',
+      ownRefusal: 'RECORD_CHANGED',
+      send: ({ id }) => ({ input: { ...TERMS, agreementId: id, version: 'of another record' } }),
+    },
+  ],
+  endAgreement: [
+    {
+      for: ADMIN,
+      names: 'agreement',
+      send: ({ id }) => ({ input: { agreementId: id, reason: 'Contract ended' } }),
     },
   ],
   changeUserRole: [

@@ -99,6 +99,18 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ],
   'POST /api/admin/organisations/{id}/close': [{ names: 'organisation' }],
   'GET /api/organisations/{id}': [{ names: 'organisation' }],
+  'GET /api/organisations/{id}/agreements': [{ names: 'organisation' }],
+  'GET /api/organisations/{id}/rides': [{ names: 'organisation' }],
+  'POST /api/admin/organisations/{id}/agreements': [
+    {
+      names: 'organisation',
+      send: ({ id }) => ({ name: `Of ${id}`, startsOn: '2026-01-01', budget: '10.00' }),
+    },
+  ],
+  'PUT /api/admin/agreements/{id}': [
+    { names: 'agreement', send: () => ({ name: 'Dialysis', startsOn: '2026-01-01', budget: '10.00' }) },
+  ],
+  'POST /api/admin/agreements/{id}/end': [{ names: 'agreement' }],
   'GET /api/organisations/{id}/passengers': [{ names: 'organisation' }],
   'POST /api/organisations/{id}/passengers': [{ names: 'organisation' }],
   'POST /api/organisations/{id}/invitations': [{ names: 'organisation' }],
@@ -120,6 +132,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/members/{id}': [{ names: 'membership' }],
   'DELETE /api/members/{id}': [{ names: 'membership' }],
   'PUT /api/admin/passengers/{id}': [{ names: 'passenger' }],
+  'POST /api/admin/passengers/{id}/account': [
+    { names: 'passenger', send: ({ id }) => ({ email: `${id}@claimed.test`, consent: 'phone' }) },
+  ],
   'POST /api/admin/passengers/{id}/delete': [{ names: 'passenger' }],
   'DELETE /api/links/{id}': [{ names: 'trip link' }],
   'GET /api/rides/{id}': [ride('accepted')],

@@ -19,6 +19,7 @@ const folders = [
 
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
+  'agreements',
   'approvals',
   'billing',
   'care',

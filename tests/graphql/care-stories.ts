@@ -58,6 +58,13 @@ export async function helpEachOther(
   const asked = { passengerId: userId, scopes: ['BOOK'], consent: 'IN_WRITING' };
   const helping = await change('acceptCareInvitation', { token: tokenOf(await invite(asked, admin)) }, other);
   expect(helping).toMatchObject({ consent: 'IN_WRITING', passenger: { hasAccount: false } });
+  const { id: another } = await change<{ id: string }>(
+    'addPassenger',
+    { ...person, consent: 'PHONE' },
+    admin,
+  );
+  const opening = { userId: another, email: `${another}@maumee.test`, consent: 'PHONE' };
+  expect(await change('openAccount', opening, admin)).toMatchObject({ id: another, hasAccount: true });
   await change('deletePassenger', { userId, reason: 'Asked for it' }, admin);
   expect(await query('peopleCaredFor', {}, other)).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { SECRET_KEY } from '../support/compose-use-cases.ts';
+import { ACROSS_TOWN, ZOO } from '../support/places.ts';
 import type { Asking, People } from './asking.ts';
 import { bookingInput } from './graphql-app.ts';
 
@@ -83,6 +84,7 @@ export async function runAClinic(
   expect(await query('helpedRides', { organisationId }, coordinator)).toMatchObject({
     edges: [{ node: { id } }],
   });
+  await promiseToPay({ query, change }, { admin, manager, passenger }, organisationId);
   expect(await query('organisations', {}, admin)).toMatchObject({
     edges: [{ node: { organisation: { id: organisationId }, memberCount: 2, passengerCount: 2 } }],
   });
@@ -93,5 +95,75 @@ export async function runAClinic(
   const closing = { organisationId, reason: 'Contract ended' };
   expect(await change('closeOrganisation', closing, admin)).toMatchObject({
     closedAt: expect.any(String) as string,
+  });
+}
+
+/** What the clinic pays for: of the passenger's next ride all but a co-pay of three dollars. */
+async function promiseToPay(
+  { query, change }: Asking,
+  { admin, manager, passenger }: People<'admin' | 'manager' | 'passenger'>,
+  organisationId: string,
+): Promise<void> {
+  const pickup = { ...ZOO };
+  const dropoff = { ...ACROSS_TOWN };
+  const terms = { name: 'Dialysis', startsOn: '2020-01-01', budget: '1000.00', coPay: '3.00' };
+  const places = [{ ...pickup, miles: 1 }];
+  const added = await change<Id & { version: string }>(
+    'addAgreement',
+    { ...terms, organisationId, places, weekdays: [] },
+    admin,
+  );
+  const agreementId = added.id;
+  const whole = {
+    endsOn: '2999-12-31',
+    ridesPerMonth: 50,
+    mostPerRide: '90.00',
+    pickupFrom: '00:00',
+    pickupUntil: '23:59',
+    showsAddresses: true,
+    passengerIds: [passenger.id],
+  };
+  const changed = { ...terms, ...whole, agreementId, budget: '900.00', version: added.version };
+  expect(await change('updateAgreement', changed, admin)).toMatchObject({
+    budget: '900.00',
+    places: [],
+    ...whole,
+  });
+  const atNight = { ...terms, organisationId, name: 'At night', pickupFrom: '00:00', pickupUntil: '00:00' };
+  await change('addAgreement', atNight, admin);
+  const trip = { pickup, dropoff, totalFare: '100.00' };
+  expect(await query('rideCoverage', { input: trip }, passenger)).toMatchObject([
+    {
+      agreementId,
+      organisationName: 'St. Anne',
+      covered: '90.00',
+      own: '10.00',
+      problem: null,
+      problemText: null,
+    },
+    { agreementName: 'At night', problem: 'HOURS', problemText: expect.any(String) as string },
+  ]);
+  const covered = { totalFare: '100.00', agreementId, coveredAmount: '0.01' };
+  const { id } = await change<Id>('requestRide', bookingInput(covered), passenger);
+  const { money } = await query<{ money: { covered: string; funderName: string } }>(
+    'ride',
+    { id },
+    passenger,
+  );
+  expect(money).toMatchObject({ funderName: 'St. Anne' });
+  expect(await query('fundedRides', { organisationId }, manager)).toMatchObject({
+    edges: [
+      {
+        node: { rideId: id, agreementId, status: 'OPEN', covered: money.covered, pickupAddress: ZOO.address },
+      },
+    ],
+  });
+  expect(await query('agreements', { organisationId }, manager)).toMatchObject([
+    { name: 'At night' },
+    { id: agreementId, use: { used: '0.00', promised: money.covered, rides: 0 } },
+  ]);
+  await change('cancelRide', { rideId: id }, passenger);
+  expect(await change('endAgreement', { agreementId, reason: 'Contract ended' }, admin)).toMatchObject({
+    endedAt: expect.any(String) as string,
   });
 }

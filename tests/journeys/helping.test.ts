@@ -3,22 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastingViolationsOn } from '../support/axe-violations.ts';
 import { DESKTOP, PHONE, pickTrip, VisitedApp } from '../support/visited-app.ts';
 
-// A daughter is invited for her father, who has no account. She books for him on a phone, tells him the PIN, and follows
-// the ride, until she is removed in the middle of it. A clinic is added; its coordinator joins by a mail, adds a patient and
+// A daughter is invited for her father, who has no account. She books for him on a phone, his clinic pays all but three dollars,
+// she tells him the PIN, and follows the ride, until she is removed in the middle of it; the clinic reads what it owes. A clinic is added; its coordinator joins by a mail, adds a patient and
 // books for them in its name, and loses the ride when the clinic is closed.
 
 const DAUGHTER = 'rider8@maumee.test';
 const DRIVER = 'driver5@maumee.test';
 const ADMIN = 'admin@maumee.test';
 const COORDINATOR = 'rider10@maumee.test';
+/** Manages the demo's clinic, which pays for rides of whom it helps. */
+const KEISHA = 'rider6@maumee.test';
 
 interface Grant {
   readonly id: string;
 }
 
+interface Clinic {
+  readonly organisation: Grant;
+}
+
+interface PaidRide {
+  readonly rideId: string;
+  readonly status: string;
+  readonly covered: string;
+}
+
 let app: VisitedApp;
 let daughter: Page;
 let fatherId: string;
+let clinicId: string;
 let rideId: string;
 
 beforeAll(async () => {
@@ -33,7 +46,7 @@ describe('a daughter who helps her father', () => {
   it('accepts what he lets her do', async () => {
     const { path } = await app.ask<{ path: string }>(ADMIN, 'POST', '/api/care/invitations', {
       passengerId: fatherId,
-      scopes: ['book', 'follow', 'cancel'],
+      scopes: ['book', 'pay', 'follow', 'cancel'],
       consent: 'in_person',
     });
     await daughter.goto(app.url + path);
@@ -46,13 +59,26 @@ describe('a daughter who helps her father', () => {
     expect(await lastingViolationsOn(daughter)).toEqual([]);
   });
 
-  it('books for him, at her cost', async () => {
+  it('finds his clinic, which he lets help, too', async () => {
+    const { path } = await app.ask<{ path: string }>(ADMIN, 'POST', '/api/care/invitations', {
+      passengerId: fatherId,
+      scopes: ['book'],
+      consent: 'in_person',
+    });
+    const [clinic] = await app.ask<Clinic[]>(KEISHA, 'GET', '/api/organisations');
+    clinicId = clinic?.organisation.id ?? '';
+    const token = path.split('#token=')[1];
+    await app.ask(KEISHA, 'POST', '/api/care/accept', { token, organisationId: clinicId });
+  });
+
+  it('books for him; the clinic pays all but three dollars, which are hers', async () => {
     await daughter.goto(`${app.url}/rider`);
     await pickTrip(daughter);
     await daughter.getByRole('button', { name: 'Request Ride' }).click();
     const dialog = daughter.getByRole('dialog', { name: 'Confirm Your Ride' });
     await dialog.getByRole('combobox', { name: 'Who is riding?' }).click();
     await daughter.getByRole('option', { name: 'Walter Liu' }).click();
+    await dialog.getByRole('radio', { name: /Riverbend Clinic pays \$\d+\.\d\d.*You pay \$3\.00/ }).check();
     expect(await lastingViolationsOn(daughter)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
     await daughter.getByText('It is under Upcoming, with the PIN for the passenger.').waitFor();
@@ -61,6 +87,13 @@ describe('a daughter who helps her father', () => {
     expect(await lastingViolationsOn(daughter)).toEqual([]);
     const [ride] = await app.ask<{ id: string }[]>(DAUGHTER, 'GET', '/api/rides/helped');
     rideId = ride?.id ?? '';
+    await daughter
+      .getByRole('button', { name: /^Details of the ride/ })
+      .first()
+      .click();
+    const paid = /\$3\.00 held in your wallet; Riverbend Clinic pays \$\d+\.\d\d/;
+    await daughter.getByText(paid).waitFor();
+    await daughter.keyboard.press('Escape');
   });
 
   it('has the PIN for him once a driver comes, and loses the ride when she is removed', async () => {
@@ -78,6 +111,14 @@ describe('a daughter who helps her father', () => {
     await app.ask(ADMIN, 'DELETE', `/api/care/grants/${caregivers[0]?.id}`);
     await daughter.getByRole('heading', { name: 'Ride of Walter Liu' }).waitFor({ state: 'detached' });
     expect(await app.ask(DAUGHTER, 'GET', '/api/rides/helped')).toEqual([]);
+  });
+
+  it('has paid three dollars, and the clinic owes the rest', async () => {
+    await app.ask(DRIVER, 'POST', `/api/rides/${rideId}/complete`, {});
+    const paid = await app.ask<PaidRide[]>(KEISHA, 'GET', `/api/organisations/${clinicId}/rides`);
+    const ride = paid.find((one) => one.rideId === rideId);
+    expect(ride).toMatchObject({ status: 'completed' });
+    expect(Number(ride?.covered)).toBeGreaterThan(0);
   });
 });
 

@@ -34,6 +34,56 @@ export const BookingWalletText: { operationName: string; query: string; data?: T
   operationName: 'BookingWallet',
   query: 'query BookingWallet {\n  wallet {\n    available\n    held\n    total\n  }\n  isCashAllowed\n}',
 };
+export const TripCoverageDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'TripCoverage' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RideCoverageInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rideCoverage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'agreementName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'organisationName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'showsAddresses' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'own' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ownOfReturn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'problem' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'problemText' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.TripCoverageQuery, Types.TripCoverageQueryVariables>;
 export const BookablePeopleDocument = {
   kind: 'Document',
   definitions: [

@@ -4,6 +4,41 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Why an agreement does not pay for a ride. */
+export type CoverProblem =
+  /** Not on this day. */
+  | 'NOT_IN_FORCE'
+  /** Not for this passenger. */
+  | 'PASSENGER'
+  /** Not at this time. */
+  | 'HOURS'
+  /** Not between these places. */
+  | 'PLACE'
+  /** All the rides of the month are taken. */
+  | 'RIDES'
+  /** What is left of the budget is less than its part. */
+  | 'BUDGET'
+  /** The co-pay is the whole fare. */
+  | 'NOTHING';
+
+/** A trip as somebody is about to book it. */
+export type RideCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** From where. */
+  pickup: StopInput;
+  /** To where. */
+  dropoff: StopInput;
+  /** What the quote says. */
+  totalFare: string;
+  /** What is promised to the driver. */
+  tipAmount?: string | null | undefined;
+  /** When; now without it. */
+  scheduledFor?: string | null | undefined;
+};
+
 /** What one admin may do alone only within the limits of the installation. */
 export type ApprovalAct =
   /** Giving back money of a ride. */
@@ -164,6 +199,16 @@ export type UpdatePassengerInput = {
   phone: string;
   /** Of the user as they were seen; otherwise RECORD_CHANGED, with what is saved by now. */
   version: string;
+};
+
+/** For which passenger to open an account. */
+export type OpenAccountInput = {
+  /** Identifies the user. */
+  userId: string | number;
+  /** Where a link to choose a password goes; what they sign in with. */
+  email: string;
+  /** How they have asked for it, not ONLINE. */
+  consent: ConsentWay;
 };
 
 /** What a report is about. */
@@ -1569,12 +1614,12 @@ export type LedgerAccount =
   | 'CREDITS_GRANTED'
   /** Tips between rider and driver; nothing at rest. */
   | 'TIPS_CLEARING'
-  /** What organizations have promised for rides that are not over. */
-  | 'ORGANISATION_HELD'
-  /** What organizations have promised or owe, and not paid; negative, as a claim. */
-  | 'ORGANISATION_RECEIVABLE'
   /** Money at the payment provider; negative, since it came from there. */
   | 'PROVIDER_CLEARING'
+  /** What organizations have promised for rides that are not over. */
+  | 'ORGANISATION_HELD'
+  /** What organizations have promised and not paid yet; negative, as they owe it. */
+  | 'ORGANISATION_RECEIVABLE'
   /** Money at the bank that organizations have transferred; negative, since it came from there. */
   | 'BANK_CLEARING'
   /** What was paid out to drivers. */
@@ -4924,6 +4969,12 @@ export type GrantCreditMutationVariables = Exact<{
 
 export type GrantCreditMutation = { grantCredit: { id: string } };
 
+export type OpenAccountMutationVariables = Exact<{
+  input: OpenAccountInput;
+}>;
+
+export type OpenAccountMutation = { openAccount: { id: string; email: string; hasAccount: boolean } };
+
 export type DeletePassengerMutationVariables = Exact<{
   userId: string | number;
   reason: string;
@@ -6331,6 +6382,24 @@ export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
 export type BookingWalletQuery = {
   isCashAllowed: boolean;
   wallet: { available: string; held: string; total: string };
+};
+
+export type TripCoverageQueryVariables = Exact<{
+  input: RideCoverageInput;
+}>;
+
+export type TripCoverageQuery = {
+  rideCoverage: Array<{
+    agreementId: string;
+    agreementName: string;
+    organisationName: string;
+    showsAddresses: boolean;
+    covered: string;
+    own: string;
+    ownOfReturn: string;
+    problem: CoverProblem | null;
+    problemText: string | null;
+  }>;
 };
 
 export type BookablePeopleQueryVariables = Exact<{ [key: string]: never }>;

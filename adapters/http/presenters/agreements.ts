@@ -95,21 +95,26 @@ export const coverageShape = z
     agreementId: id,
     agreementName: z.string(),
     organisationName: z.string(),
+    showsAddresses: z.boolean(),
     covered: money,
     own: money,
+    ownOfReturn: money,
     problem: z.enum(COVER_PROBLEMS).nullable(),
     problemText: z.string().nullable(),
   })
   .meta({ id: 'CoverageOption' });
 
 export function presentCoverage(option: CoverageOption): z.output<typeof coverageShape> {
-  const { agreement, organisation, coveredCents, ownCents, problem, problemText } = option;
+  const { agreement, organisation, coveredCents, ownCents, ownOfReturnCents } = option;
+  const { problem, problemText } = option;
   return {
     agreementId: agreement.id,
     agreementName: agreement.name,
     organisationName: organisation.name,
+    showsAddresses: agreement.showsAddresses,
     covered: dollarsFromCents(coveredCents),
     own: dollarsFromCents(ownCents),
+    ownOfReturn: dollarsFromCents(ownOfReturnCents),
     problem,
     problemText,
   };

@@ -4,6 +4,7 @@ import {
   addPassengerInput,
   changeCaregiverInput,
   deletePassengerInput,
+  openAccountInput,
   invitationTokenInput,
   inviteCaregiverInput,
   updatePassengerInput,
@@ -150,6 +151,18 @@ export const careRoutes: readonly RestRoute[] = [
       useCases.updatePassenger.execute(actor, { ...body, userId: params.id, version }),
     present: presentUser,
     headers: (user) => toETag(toContactRecord(user).version),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/passengers/{id}/account',
+    summary:
+      'Open an account for a passenger who had none: a mail with a link to choose a password goes to the address',
+    access: accessOf('openAccount'),
+    body: passThrough(openAccountInput.omit({ userId: true })),
+    response: userShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.openAccount.execute(actor, { ...body, userId: params.id }),
+    present: presentUser,
   }),
   route({
     method: 'POST',

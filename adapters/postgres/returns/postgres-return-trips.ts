@@ -56,11 +56,13 @@ const CANCEL_PROMISE = statement(
   RETURN_TRIPS.columns,
   `update return_trips set state = 'cancelled' where outbound_ride_id = $outbound_ride_id and state = 'promised'`,
 );
+/** With its ride, for neither of which anybody waits: acts on a ride lock it before its return. */
 export const LOCK_LAPSED = select(
   'return-trips.lock-lapsed',
   RETURN_TRIPS,
   `where state = 'promised' and day < $day
-    and not exists (select from rides where rides.id = outbound_ride_id and rides.status = 'in_progress')
+    and outbound_ride_id in (select rides.id from rides
+      where rides.id = outbound_ride_id and rides.status <> 'in_progress' for no key update skip locked)
     order by day limit 1 for no key update of return_trips skip locked`,
 );
 

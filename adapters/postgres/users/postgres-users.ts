@@ -46,7 +46,7 @@ const APPROVE_SINCE = update(
 const SAVE_CONTACT = update('users.save-contact', USERS, ['first_name', 'last_name', 'phone']);
 const SAVE_PHOTO = update('users.save-photo', USERS, ['profile_image_url']);
 /** By itself: a statement that sets a unique column waits for all that refer to the row. */
-const SAVE_EMAIL = update('users.save-email', USERS, ['email', 'email_verified_at']);
+const SAVE_EMAIL = update('users.save-email', USERS, ['email', 'email_verified_at', 'has_account']);
 const SET_EMAIL_VERIFIED = update('users.set-email-verified', USERS, ['email_verified_at']);
 const SET_SECOND_FACTOR = update('users.set-second-factor', USERS, ['has_second_factor']);
 const SAVE_PASSWORD = update('users.save-password', USERS, ['password']);
@@ -86,7 +86,7 @@ export const postgresUsers = (sql: SqlRunner): Users => ({
     sql.change(SAVE_CONTACT({ id, first_name: firstName, last_name: lastName, phone }), 'User'),
   savePhoto: (id, url) => sql.change(SAVE_PHOTO({ id, profile_image_url: url }), 'User'),
   saveEmail: (id, email, verifiedAt) =>
-    sql.change(SAVE_EMAIL({ id, email, email_verified_at: verifiedAt }), 'User'),
+    sql.change(SAVE_EMAIL({ id, email, email_verified_at: verifiedAt, has_account: true }), 'User'),
   setEmailVerified: (id, at) => sql.change(SET_EMAIL_VERIFIED({ id, email_verified_at: at }), 'User'),
   setSecondFactor: (id, hasOne) => sql.change(SET_SECOND_FACTOR({ id, has_second_factor: hasOne }), 'User'),
   savePassword: (id, password) => sql.change(SAVE_PASSWORD({ id, password }), 'User'),

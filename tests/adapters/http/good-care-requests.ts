@@ -29,6 +29,11 @@ export const goodCareRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { ...personFields, consent: 'choice' },
   },
   'PUT /api/admin/passengers/{id}': { as: 'admin', body: person, fields: personFields },
+  'POST /api/admin/passengers/{id}/account': {
+    as: 'admin',
+    body: { email: 'dana@maumee.test', consent: 'phone' },
+    fields: { email: 'email', consent: 'choice' },
+  },
   'POST /api/admin/passengers/{id}/delete': {
     as: 'admin',
     body: { reason: 'Asked for it' },

@@ -1,3 +1,4 @@
+import { ACROSS_TOWN, ZOO } from '../../support/places.ts';
 import type { GoodRequest } from './good-request.ts';
 
 const token = 'not-one-that-was-made';
@@ -8,6 +9,34 @@ const organisation = {
   phone: '419 555 0150',
 };
 const organisationFields = { name: 'line', kind: 'choice', email: 'email', phone: 'line' } as const;
+
+const terms = {
+  name: 'Dialysis',
+  startsOn: '2026-01-01',
+  endsOn: '2026-12-31',
+  budget: '1000.00',
+  budgetPeriod: 'month',
+  ridesPerMonth: 12,
+  mostPerRide: '40.00',
+  coPay: '3.00',
+  coversTip: true,
+  weekdays: [1, 3, 5],
+  pickupFrom: '07:00',
+  pickupUntil: '19:00',
+  showsAddresses: false,
+};
+const termFields = {
+  name: 'line',
+  startsOn: 'date',
+  endsOn: 'date?',
+  budget: 'amount',
+  budgetPeriod: 'choice?',
+  ridesPerMonth: 'count?',
+  mostPerRide: 'amount?',
+  coPay: 'amount?',
+  coversTip: 'flag?',
+  showsAddresses: 'flag?',
+} as const;
 
 /** Organisations, who acts for them, and whom they help. */
 export const goodOrganisationRequests: Readonly<Record<string, GoodRequest>> = {
@@ -22,6 +51,20 @@ export const goodOrganisationRequests: Readonly<Record<string, GoodRequest>> = {
     as: 'admin',
     body: { reason: 'Contract ended' },
     fields: { reason: 'line' },
+  },
+  'GET /api/organisations/{id}/agreements': { as: 'rider' },
+  'GET /api/organisations/{id}/rides': { as: 'rider' },
+  'POST /api/admin/organisations/{id}/agreements': { as: 'admin', body: terms, fields: termFields },
+  'PUT /api/admin/agreements/{id}': { as: 'admin', body: terms, fields: termFields },
+  'POST /api/admin/agreements/{id}/end': {
+    as: 'admin',
+    body: { reason: 'Contract ended' },
+    fields: { reason: 'line' },
+  },
+  'POST /api/rides/coverage': {
+    as: 'rider',
+    body: { pickup: { ...ZOO }, dropoff: { ...ACROSS_TOWN }, totalFare: '12.00' },
+    fields: { pickup: 'object', dropoff: 'object', totalFare: 'amount' },
   },
   'GET /api/organisations': { as: 'rider' },
   'GET /api/organisations/{id}': { as: 'rider' },

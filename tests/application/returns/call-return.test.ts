@@ -70,6 +70,7 @@ describe('a promised return', () => {
     expect(tripOf(id)).toMatchObject({ state: 'lapsed' });
     const mails = [...app.tables.emails.values()].filter(({ template }) => template === 'return-lapsed');
     expect(mails).toMatchObject([{ data: { rideId: id } }]);
+    expect(mails).toHaveLength(1);
     expect(await app.useCases.lapseReturns.execute()).toBe(0);
   });
 

@@ -176,4 +176,21 @@ describe('a return on call that is booked for somebody else', () => {
     const refused = call(people[caller], outbound.id);
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
+
+  it('that nobody calls has its passenger and its booker told that it has ended', async () => {
+    await give(booker, ['book', 'pay']);
+    const { id } = await there();
+    await app.pool.query('update return_trips set day = day - 2 where outbound_ride_id = $1', [id]);
+    await app.useCases.lapseReturns.execute();
+    const { rows } = await app.pool.query<{ user_id: string; data: object }>(
+      `select user_id, data from emails where template = 'return-lapsed' and data ->> 'rideId' = $1`,
+      [id],
+    );
+    expect(new Map(rows.map(({ user_id, data }) => [user_id, data]))).toEqual(
+      new Map([
+        [passenger.userId, { rideId: id }],
+        [booker.userId, { rideId: id, toBooker: true }],
+      ]),
+    );
+  });
 });

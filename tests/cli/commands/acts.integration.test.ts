@@ -14,6 +14,7 @@ afterAll(() => at.close());
 
 const WHY = ['--reason', 'A test'];
 const ADA = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
+const TERMS = ['--from', '2026-01-01', '--budget', '1000', '--co-pay', '3'];
 const CLINIC = ['--kind', 'clinic', '--email', 'rides@clinic.test', '--phone', '419 555 0150'];
 const STARTS = ['--starts-at', new Date(Date.now() + 86_400_000).toISOString()];
 
@@ -58,6 +59,11 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
     'passenger.add',
     () => [...ADA.slice(2), '--phone', '419 555 0102', '--consent', 'in_person'],
   ],
+  [
+    'passengers open-account',
+    'passenger.open-account',
+    () => [at.otherPassenger, '--email', 'dana@maumee.test', '--consent', 'phone'],
+  ],
   ['passengers edit', 'passenger.edit', () => [at.passenger, ...ADA.slice(2), '--phone', '419 555 0102']],
   [
     'caregivers invite',
@@ -73,6 +79,13 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
     () => [at.organisation, '--email', 'ann@maumee.test', '--roles', 'manager'],
   ],
   ['organisations remove', 'organisation.leave', () => [at.membership]],
+  ['agreements add', 'agreement.add', () => [at.organisation, ...TERMS, '--name', 'Check-ups']],
+  [
+    'agreements edit',
+    'agreement.edit',
+    () => [at.organisation, at.agreement, ...TERMS, '--name', 'Dialysis'],
+  ],
+  ['agreements end', 'agreement.end', () => [at.agreement, ...WHY]],
   ['organisations close', 'organisation.close', () => [at.organisation, ...WHY]],
   ['invoices issue', 'invoice.issue', () => []],
   [

@@ -7,7 +7,7 @@ import {
   anOrganisationPayment,
   aRideOfLastMonth,
 } from '../../support/a-billed-organisation.ts';
-import { aMembership, anOrganisation } from '../../support/builders/an-organisation.ts';
+import { aMembership, anAgreement, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
@@ -51,9 +51,11 @@ export interface Prepared {
   readonly hopeful: string;
   /** A passenger without an account, and what somebody may do for them. */
   readonly passenger: string;
+  readonly otherPassenger: string;
   readonly careGrant: string;
   /** An organisation, and that somebody is a member of it. */
   readonly organisation: string;
+  readonly agreement: string;
   readonly membership: string;
   /** One that owes for a ride of last month, and what it has paid. */
   readonly billed: string;
@@ -134,7 +136,9 @@ export async function prepareActs(): Promise<Prepared> {
     hopeful: hopeful.userId,
     passenger,
     careGrant: await aCareGrant(app, passenger, rider),
+    otherPassenger: await aPassenger(app),
     organisation,
+    agreement: await anAgreement(app.pool, organisation),
     membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
     billed: billed.organisationId,
     organisationPayment: await anOrganisationPayment(app, billed.organisationId),

@@ -33,3 +33,22 @@ export async function aMembership(
   );
   return id;
 }
+
+/** What an organisation pays for: all rides of whoever lets it help, $1,000.00 a month; its id. */
+export async function anAgreement(
+  pool: Pool,
+  organisationId: string,
+  {
+    budgetCents = 1_000_00,
+    coPayCents = 0,
+  }: { readonly budgetCents?: number; readonly coPayCents?: number } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into agreements (id, organisation_id, name, starts_on, budget_cents, budget_period, co_pay_cents,
+        co_pay_percent, covers_tip, weekdays, places, shows_addresses, created_at)
+      values ($1, $2, $3, '2020-01-01', $4, 'month', $5, 0, false, '{}', '[]', false, '2020-01-01')`,
+    [id, organisationId, `Agreement ${id}`, budgetCents, coPayCents],
+  );
+  return id;
+}

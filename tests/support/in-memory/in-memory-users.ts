@@ -49,7 +49,7 @@ export class InMemoryUsers implements Users {
 
   async saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void> {
     this.requireFree(email, userId);
-    this.change(userId, { email, emailVerifiedAt: verifiedAt });
+    this.change(userId, { email, emailVerifiedAt: verifiedAt, hasAccount: true });
   }
 
   async setEmailVerified(userId: string, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { CancelRideDocument } from '../../generated/cancel-ride.ts';
 import { useAreaTime, type AreaTime } from '../../lib/area-time.ts';
 import { unmask, type Masked } from '../../lib/masked.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { WAYS_TO_PAY } from '../../lib/ways-to-pay.ts';
+import { PAYMENT_ACTS } from '../../lib/payment-acts.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
 type Money = NonNullable<CancelRideFragment['money']>;
@@ -52,7 +52,7 @@ export function CancelRideDialog({ ride: masked, onOwnChange, onClose }: CancelR
  */
 function cancelledText(money: Money): string {
   if (money.payerName) return notCharged(money.payerName);
-  return WAYS_TO_PAY[money.source].cancelled(...toHeld(money));
+  return PAYMENT_ACTS[money.source].cancelled(...toHeld(money));
 }
 
 function notCharged(name: string): string {
@@ -61,7 +61,7 @@ function notCharged(name: string): string {
 
 function whatBecomes(money: Money): string {
   if (money.payerName) return `${notCharged(money.payerName)}.`;
-  return WAYS_TO_PAY[money.source].toBeReleased(...toHeld(money));
+  return PAYMENT_ACTS[money.source].toBeReleased(...toHeld(money));
 }
 
 function toHeld({ amount, state }: Money): [amount: string, isHeld: boolean] {

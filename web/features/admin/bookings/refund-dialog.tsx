@@ -12,7 +12,7 @@ import { RouteStops } from '../../../components/route-stops.tsx';
 import type { RefundableBookingFragment } from '../../../generated/operations.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
+import { PAYMENT_ACTS } from '../../../lib/payment-acts.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { amountHint, toAmount, toRefundSchema, type Refund, type RefundValues } from './refund-schema.ts';
 import { useRefund } from './use-refund.ts';
@@ -82,7 +82,7 @@ function Left({ booking }: { booking: RefundableBookingFragment }) {
         </strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {WAYS_TO_PAY[booking.paymentMethod].whereRefundsGo()}{' '}
+        {PAYMENT_ACTS[booking.paymentMethod].whereRefundsGo()}{' '}
         <Trans>
           The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver
           was paid already: the balance then goes below zero and is made up by the next earnings.

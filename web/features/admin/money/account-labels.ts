@@ -11,9 +11,9 @@ export const ACCOUNT_LABELS: Record<LedgerAccount, string> = texts({
   PLATFORM_REVENUE: msg`Platform revenue`,
   CREDITS_GRANTED: msg`Credits given to riders`,
   TIPS_CLEARING: msg`Tips in between`,
-  ORGANISATION_HELD: msg`Promised by organizations for open rides`,
-  ORGANISATION_RECEIVABLE: msg`Promised and owed by organizations`,
+  ORGANISATION_HELD: msg`Promised by organizations`,
+  ORGANISATION_RECEIVABLE: msg`Owed by organizations`,
+  BANK_CLEARING: msg`Received at the bank`,
   PROVIDER_CLEARING: msg`Taken in at the payment provider`,
-  BANK_CLEARING: msg`Transferred to the bank by organizations`,
   PAYOUTS_CLEARING: msg`Paid out to drivers`,
 });

@@ -60,6 +60,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'care.end': msg`Caregiver removed`,
   'passenger.add': msg`Passenger without an account added`,
   'passenger.edit': msg`Passenger without an account changed`,
+  'passenger.open-account': msg`Account opened for a passenger`,
   'organisation.add': msg`Organization added`,
   'organisation.edit': msg`Organization changed`,
   'organisation.close': msg`Organization closed`,

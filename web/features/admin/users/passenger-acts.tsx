@@ -16,9 +16,14 @@ const PassengerDialog = lazyDialog(
   async () => (await import('./passenger-dialog.tsx')).PassengerDialog,
 );
 
+const OpenAccountDialog = lazyDialog(
+  'isOpen',
+  async () => (await import('./open-account-dialog.tsx')).OpenAccountDialog,
+);
+
 /** What can be done to a passenger without an account. */
 export function PassengerActs({ user }: { readonly user: AdminUserFragment['user'] }) {
-  const [asked, ask] = useState<'edit' | 'delete' | null>(null);
+  const [asked, ask] = useState<'edit' | 'open' | 'delete' | null>(null);
   const [remove] = useMutation(DeletePassengerDocument);
   const navigate = useNavigate();
   const close = () => ask(null);
@@ -39,10 +44,14 @@ export function PassengerActs({ user }: { readonly user: AdminUserFragment['user
       <Button variant="outlined" onClick={() => ask('edit')}>
         <Trans>Change name and phone</Trans>
       </Button>
+      <Button variant="outlined" onClick={() => ask('open')}>
+        <Trans>Open an account</Trans>
+      </Button>
       <Button variant="outlined" color="error" onClick={() => ask('delete')}>
         <Trans>Delete passenger</Trans>
       </Button>
       <PassengerDialog isOpen={asked === 'edit'} passenger={user} onClose={close} />
+      <OpenAccountDialog isOpen={asked === 'open'} passenger={user} onClose={close} />
       <ReasonDialog question={question || null} onClose={close} />
     </>
   );

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Facts, type Fact } from '../../../components/facts.tsx';
 import { fullName } from '../../../../domain/users/user.ts';
-import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
+import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
@@ -37,6 +37,7 @@ import type { WaysToPay } from '../payment/ways-to-pay.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
+import { CoverChoice, neededOf, toCover, useCoverChoice } from './cover-choice.tsx';
 import { FareLines } from './fare-lines.tsx';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { missingPhoneField, useMissingPhone } from './missing-phone.ts';
@@ -144,12 +145,13 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
   const isPaidByPassenger = passenger?.payer === 'PASSENGER';
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
   const back = useReturnPlan(quote, props.scheduledFor, passenger !== null);
-  const neededCents = totalCents + back.extraCents;
+  const cover = useCoverChoice({ ...props, draft, quote, passenger, tipCents });
+  const neededCents = neededOf(cover.chosen, totalCents, back.extraCents);
   const confirm = async ({ tipCents, payment, phone }: z.output<typeof bookingSchema>) => {
     if (back.wanted === undefined) return;
     if (!passenger) await missingPhone.save(phone);
-    await book(tipCents, payment, back.wanted, passenger);
-    await refetch().catch(() => undefined);
+    await book(tipCents, payment, back.wanted, passenger, toCover(cover));
+    await Promise.all([refetch(), cover.ask()]).catch(() => undefined);
   };
   const choose = (choice: PaymentChoice) => {
     form.setValue('payment', choice);
@@ -183,18 +185,16 @@ function BookingForm({ quote, steps, ...props }: BookingFormProps) {
         <PassengerChoice {...party} />
         {!passenger && <RepeatButton onClick={props.onRepeat} />}
         {!passenger && missingPhone.isMissing && <PhoneField form={form} />}
-        <FareLines
-          quote={quote}
-          tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
-        />
+        <FareLines {...{ quote, tipCents }} />
         <ReturnChoice {...back} fare={quote.fare.total} onChange={back.choose} />
         <BookingTip {...{ tipCents }} onTip={setTip} onCustom={() => go('tip')} />
-        {!isPaidByPassenger && (
+        <CoverChoice {...cover} />
+        {!isPaidByPassenger && neededCents > 0 && (
           <ChoosePayment
             {...{ payment, available, ways }}
             totalCents={neededCents}
-            // A return is paid when it is booked, and a ride for somebody else is not paid to the driver.
-            allowsCash={allowsCash && back.plan.kind === 'none' && !passenger}
+            // A return is paid when it is booked, and what others have to do with is not paid to the driver.
+            allowsCash={allowsCash && back.plan.kind === 'none' && !passenger && !cover.chosen}
             scheduledFor={props.scheduledFor}
             onChoose={choose}
           />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import {
   LINE_LABELS,
   ReceiptLines,
@@ -8,11 +9,13 @@ import {
 import type { TripQuote } from './use-quote.ts';
 
 /** The lines of a quote, so that they add up to its total. */
-export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: string; total: string } }) {
+export function FareLines({ quote, tipCents = 0 }: { quote: TripQuote; tipCents?: Cents }) {
   const { fare } = quote;
   const lines: ReceiptLine[] = fare.lines.map(toReceiptLine);
-  if (tip && tip.amount !== '0.00') {
-    lines.push({ label: LINE_LABELS.TIP, note: t`100 % to your driver`, amount: tip.amount });
+  if (tipCents > 0) {
+    const amount = dollarsFromCents(tipCents);
+    lines.push({ label: LINE_LABELS.TIP, note: t`100 % to your driver`, amount });
   }
-  return <ReceiptLines lines={lines} total={{ label: t`Total`, amount: tip?.total ?? fare.total }} />;
+  const total = dollarsFromCents(centsFromDollars(fare.total) + tipCents);
+  return <ReceiptLines lines={lines} total={{ label: t`Total`, amount: total }} />;
 }

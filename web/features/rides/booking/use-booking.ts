@@ -18,6 +18,7 @@ import { usePaidRequest } from '../payment/use-paid-request.ts';
 import { toPayment, WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { useBookingAttempts, type BookingAttempt } from './booking-attempts.ts';
 import { bookingProblem, isRefused, type BookingProblem } from './booking-error.ts';
+import type { Cover } from './cover-choice.tsx';
 import type { Passenger } from './passenger-choice.tsx';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 import { whatIsNext } from './what-is-next.ts';
@@ -40,6 +41,7 @@ export interface Booking {
     payment: PaymentChoice,
     back: ReturnInput | null,
     passenger: Passenger | null,
+    cover: Cover | null,
   ) => Promise<void>;
   readonly problem: BookingProblem | null;
   readonly forgetProblem: () => void;
@@ -80,7 +82,7 @@ export function useBooking(plan: BookingPlan): Booking {
     }
     await refetchRides();
   };
-  const book: Booking['book'] = async (tipCents, payment, back, passenger) => {
+  const book: Booking['book'] = async (tipCents, payment, back, passenger, cover) => {
     if (!quote || !user) return;
     setProblem(null);
     const id = findLastTry(passenger)?.rideId ?? v7();
@@ -92,7 +94,7 @@ export function useBooking(plan: BookingPlan): Booking {
       ...toPayment(isPaidByPassenger ? WALLET : payment),
     };
     const other = passenger && toPeople(passenger);
-    const input = { ...trip, ...paid, ...(back && { return: back }), ...other };
+    const input = { ...trip, ...paid, ...(back && { return: back }), ...other, ...cover };
     attempts.begin({
       rideId: id,
       riderId: user.id,

@@ -5,7 +5,7 @@ import { paymentName } from '../../../lib/receipt-text.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useAct } from '../../../components/use-act.ts';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
-import { WAYS_TO_PAY } from '../../../lib/ways-to-pay.ts';
+import { PAYMENT_ACTS } from '../../../lib/payment-acts.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { toPayment, type PaymentChoice } from './payment-select.tsx';
@@ -41,7 +41,7 @@ export function useChangePayment(): ChangePayment {
     const isDone = await act(() => send(() => request({ variables })), {
       done: ({ data }) => {
         const paid = data?.changeRidePayment;
-        const description = paid && WAYS_TO_PAY[paid.paymentMethod].chosen(paymentName(paid));
+        const description = paid && PAYMENT_ACTS[paid.paymentMethod].chosen(paymentName(paid));
         return { title: t`Payment changed`, description };
       },
       failed: t`Failed to change the payment`,

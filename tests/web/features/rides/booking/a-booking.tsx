@@ -8,7 +8,11 @@ import { BookingDialog } from '../../../../../web/features/rides/booking/booking
 import { RepeatBooking } from '../../../../../web/features/rides/standing/repeat-booking.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
-import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking-dialog.ts';
+import {
+  BookingWalletDocument,
+  RequestRideDocument,
+  TripCoverageDocument,
+} from '../../../../../web/generated/booking-dialog.ts';
 import type { RequestRideMutationVariables } from '../../../../../web/generated/operations.ts';
 import type { Configuration } from '../../../../../web/lib/configuration.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
@@ -54,6 +58,14 @@ const walletOf = (available: string, isCashAllowed: boolean): MockLink.MockedRes
   },
   maxUsageCount: 5,
 });
+
+/** What organizations would pay of the trip, whatever is asked of it. */
+export const covering = (...options: readonly object[]): MockLink.MockedResponse =>
+  ({
+    request: { query: TripCoverageDocument, variables: () => true },
+    result: { data: { rideCoverage: options } },
+    maxUsageCount: 20,
+  }) as MockLink.MockedResponse;
 
 type Answer = Pick<MockLink.MockedResponse, 'result' | 'error'>;
 type Input = RequestRideMutationVariables['input'];
@@ -133,7 +145,7 @@ export async function showBooking(
     />,
     {
       user: { ...aSessionUser('RIDER'), phone },
-      mocks: [walletOf(available, isCashAllowed), savedCards(...cards), ...mocks],
+      mocks: [walletOf(available, isCashAllowed), savedCards(...cards), ...mocks, covering()],
       configuration,
       state: trip.state ?? null,
     },
