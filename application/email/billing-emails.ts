@@ -48,7 +48,7 @@ function monthIn(language: Language, month: string): string {
 }
 
 function pageOf({ organisationId, invoiceId }: Billed, { webUrl }: MailContext): string {
-  return `${webUrl}/organization/${organisationId}/invoices/${invoiceId}`;
+  return `${webUrl}/organization/${organisationId}?invoice=${invoiceId}`;
 }
 
 /** Nobody has said which language an organisation reads: its mails are in both. */

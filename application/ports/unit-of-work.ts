@@ -99,8 +99,9 @@ export interface UnitOfWork {
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Store calls that do not
    * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
    * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
-   * call the network. Rows are locked in one order: the standing ride, the organisation that is billed and the counter of numbers, the subject (ride, payout, payout request, refund), agreement, approval, hold, payment,
-   * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint
+   * call the network. Rows are locked in one order: the standing ride, the organisation, the counter of its invoices' numbers,
+   * the subject (ride, payout, payout request, refund), agreement, approval, hold, payment, earnings, users by id, driver
+   * profile, so that transactions wait for one another but never in a circle. Constraint
    * violations arrive as `DomainError`.
    */
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;

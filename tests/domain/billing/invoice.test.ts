@@ -10,7 +10,7 @@ import {
   type UnbilledRide,
 } from '../../../domain/billing/invoice.ts';
 
-const ride: UnbilledRide = {
+const billed = {
   rideId: 'ride',
   agreementId: 'agreement',
   agreementName: 'Dialysis 2026',
@@ -20,8 +20,8 @@ const ride: UnbilledRide = {
   dropoffAddress: null,
   rideCents: 15_29,
   coveredCents: 12_29,
-  refunds: [],
 };
+const ride: UnbilledRide = { ...billed, refunds: [] };
 const issued = {
   id: 'invoice',
   organisationId: 'clinic',
@@ -60,7 +60,6 @@ describe('the lines of an invoice', () => {
   });
 
   it('of a credit note are its refunds, below zero, and nothing is to be paid of it', () => {
-    const { refunds: _refunds, ...billed } = ride;
     const lines = linesOfRefunds([{ ...billed, refundId: 'a', amountCents: 4_00 }]);
     expect(lines).toMatchObject([
       {
