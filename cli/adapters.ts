@@ -62,10 +62,8 @@ import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledg
 import { postgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
 import { postgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
 import { postgresCashAccounts } from '../adapters/postgres/payments/postgres-cash.ts';
-import {
-  postgresAgreementViews,
-  postgresFundedRides,
-} from '../adapters/postgres/organisations/postgres-agreements.ts';
+import { postgresAgreementViews } from '../adapters/postgres/organisations/postgres-agreements.ts';
+import { postgresFundedRides } from '../adapters/postgres/rides/postgres-funded-rides.ts';
 import { postgresRideAccounts } from '../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { postgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import { CountedMails } from '../adapters/rate-limits/counted-mails.ts';

@@ -12,7 +12,7 @@ export const mappers = {
   CarePerson: '../../domain/users/user.ts#User as UserModel',
   Agreement: '../../application/organisations/agreements.ts#AgreementView as AgreementViewModel',
   BudgetUse: '../../application/organisations/agreements.ts#BudgetUseNow',
-  CoverageOption: '../../application/organisations/coverage.ts#CoverageOption as CoverageOptionModel',
+  CoverageOption: '../../application/payments/ride-coverage.ts#CoverageOption as CoverageOptionModel',
   FundedRide: '../../application/ports/agreements.ts#FundedRide as FundedRideModel',
   Ageing: '../../domain/billing/settlement.ts#Ageing as AgeingModel',
   Invoice: '../../application/ports/invoices.ts#InvoiceView as InvoiceViewModel',

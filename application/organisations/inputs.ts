@@ -131,14 +131,3 @@ export const fundedRidesInput = pageInput.extend({
   lastDay: localDay,
   agreementId: z.uuid().nullish(),
 });
-
-/** A trip as somebody is about to book it. */
-export const rideCoverageInput = z.object({
-  passengerId: z.uuid().nullish(),
-  organisationId: z.uuid().nullish(),
-  pickup: stopInput,
-  dropoff: stopInput,
-  totalFare: moneyField,
-  tipAmount: moneyField.nullish(),
-  scheduledFor: z.iso.datetime({ offset: true }).nullish(),
-});

@@ -3,4 +3,3 @@ export * from './close-organisation.ts';
 export * from './members.ts';
 export * from './passengers.ts';
 export * from './agreements.ts';
-export * from './coverage.ts';

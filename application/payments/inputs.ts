@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_CASH_LIMIT_CENTS } from '../../domain/payments/cash.ts';
 import { PAYMENT_METHOD_KINDS } from '../../domain/rides/ways-to-pay.ts';
+import { stopInput } from '../pricing/inputs.ts';
 import { moneyField, moneyFieldSaying, textField, versionField } from '../input-fields.ts';
 
 const FUNDING_LIMITS = 'Please enter an amount between $1 and $500';
@@ -77,3 +78,14 @@ export const refundRideInput = z.object({
 
 /** Whose receipt. */
 export const receiptInput = z.object({ rideId: z.uuid() });
+
+/** A trip as somebody is about to book it. */
+export const rideCoverageInput = z.object({
+  passengerId: z.uuid().nullish(),
+  organisationId: z.uuid().nullish(),
+  pickup: stopInput,
+  dropoff: stopInput,
+  totalFare: moneyField,
+  tipAmount: moneyField.nullish(),
+  scheduledFor: z.iso.datetime({ offset: true }).nullish(),
+});

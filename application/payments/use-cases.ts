@@ -9,3 +9,4 @@ export * from './receive-provider-event.ts';
 export * from './reconcile-provider.ts';
 export * from './refund-ride.ts';
 export * from './show-ride-payments.ts';
+export * from './ride-coverage.ts';

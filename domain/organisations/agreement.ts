@@ -6,8 +6,7 @@ import { multiplyRatio, type Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { CARD_MINIMUM_CENTS } from '../payments/payment.ts';
 import { toVersioned, type VersionedRecord } from '../record-version.ts';
-import type { RideCover } from '../rides/ride-cover.ts';
-import type { Ride } from '../rides/ride.ts';
+import type { Ride, RideCover } from '../rides/ride.ts';
 
 /** A budget begins anew on the first of each month, or is one for the whole agreement. */
 export const BUDGET_PERIODS = ['month', 'term'] as const;

@@ -63,6 +63,8 @@ export interface RideMoney {
   readonly payerName: string | null;
   /** What an organisation pays, and which; nothing of a cancelled ride. */
   readonly coveredCents: Cents;
+  /** What of that is for the tip. */
+  readonly coveredTipCents: Cents;
   readonly funderName: string | null;
 }
 
@@ -112,6 +114,7 @@ export function toRideMoney(ride: Ride, booked: RideAccount, payerName: string |
     refundedCents: isPaid ? account.refundedCents : 0,
     payerName,
     coveredCents: covered,
+    coveredTipCents: covered > 0 ? ride.coveredTipCents : 0,
     funderName: covered > 0 ? booked.funderName : null,
   };
 }

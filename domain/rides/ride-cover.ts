@@ -1,19 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import type { Ride } from './ride.ts';
-
-/** What an organisation pays of a ride under an agreement; nothing of most rides. */
-export interface RideCover {
-  /** Null where nobody has promised to pay a part. */
-  readonly agreementId: string | null;
-  /** The organisation of the agreement. */
-  readonly funderId: string | null;
-  /** Its part of the fare. */
-  readonly coveredFareCents: Cents;
-  /** Its part of the tip: promised at booking, and once settled no more than was given. */
-  readonly coveredTipCents: Cents;
-  /** The local day of the pickup, "2026-03-05", whose budget it is part of. */
-  readonly coveredOn: string | null;
-}
+import type { Ride, RideCover } from './ride.ts';
 
 /** Of a ride that nobody else pays a part of. */
 export const NO_COVER: RideCover = {

@@ -3,7 +3,6 @@ import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { RideNeeds } from '../needs/needs.ts';
 import type { PaymentMethodKind } from './ways-to-pay.ts';
-import type { RideCover } from './ride-cover.ts';
 import type { RiderTexts } from './rider-texts.ts';
 
 /** `confirmed` is a scheduled ride that its driver has re-confirmed. */
@@ -37,6 +36,20 @@ export type BookedFare = Pick<
 export interface TimeWindow {
   readonly from: Date;
   readonly to: Date;
+}
+
+/** What an organisation pays of a ride under an agreement; nothing of most rides. */
+export interface RideCover {
+  /** Null where nobody has promised to pay a part. */
+  readonly agreementId: string | null;
+  /** The organisation of the agreement. */
+  readonly funderId: string | null;
+  /** Its part of the fare. */
+  readonly coveredFareCents: Cents;
+  /** Its part of the tip: promised at booking, and once settled no more than was given. */
+  readonly coveredTipCents: Cents;
+  /** The local day of the pickup, "2026-03-05", whose budget it is part of. */
+  readonly coveredOn: string | null;
 }
 
 /** What its rider needs is chosen when it is booked. */

@@ -25,7 +25,7 @@ import type {
   AgreementView as AgreementViewModel,
   BudgetUseNow,
 } from '../../application/organisations/agreements.ts';
-import type { CoverageOption as CoverageOptionModel } from '../../application/organisations/coverage.ts';
+import type { CoverageOption as CoverageOptionModel } from '../../application/payments/ride-coverage.ts';
 import type { FundedRide as FundedRideModel } from '../../application/ports/agreements.ts';
 import type { Ageing as AgeingModel } from '../../domain/billing/settlement.ts';
 import type {
@@ -4906,6 +4906,8 @@ export type RideMoney = {
   readonly payerName?: Maybe<Scalars['String']['output']>;
   /** What an organization pays: beside the amount before the ride is completed, and in it afterwards. */
   readonly covered: Scalars['Money']['output'];
+  /** Of that, what is for the tip: a lower tip is covered by less. */
+  readonly coveredTip: Scalars['Money']['output'];
   /** Which organization pays it; null where none does. */
   readonly funderName?: Maybe<Scalars['String']['output']>;
   /** All of it in one English sentence, as mails have it. */
@@ -4941,12 +4943,14 @@ export type RideMoneyState =
 export type Refund = {
   /** Identifies the refund. */
   readonly id: Scalars['ID']['output'];
-  /** To card and wallet. */
+  /** To card, wallet and the organization that paid a part. */
   readonly amount: Scalars['Money']['output'];
-  /** Of it, back to the card; the rest went to the wallet. */
+  /** Of it, back to the card. */
   readonly toCard: Scalars['Money']['output'];
   /** Of it, to the wallet. */
   readonly toWallet: Scalars['Money']['output'];
+  /** Of it, what the organization that paid a part need not pay. */
+  readonly toOrganisation: Scalars['Money']['output'];
   /** Why, in the admin's words. */
   readonly reason: Scalars['String']['output'];
   /** How far it has come. */
@@ -10555,6 +10559,7 @@ export type RideMoneyResolvers<
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  coveredTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   funderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -10567,6 +10572,7 @@ export type RefundResolvers<
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   toCard?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   toWallet?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toOrganisation?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -218,6 +218,7 @@ export const RideMoney: Resolvers['RideMoney'] = {
 export const Refund: Resolvers['Refund'] = {
   toCard: (refund) => refund.cardCents,
   toWallet: (refund) => refund.walletCents,
+  toOrganisation: (refund) => refund.organisationCents,
 };
 
 export const RideParticipant: Resolvers['RideParticipant'] = {

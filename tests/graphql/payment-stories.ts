@@ -94,7 +94,9 @@ export async function payByCard(
   expect(await change('refundRide', refund, admin)).toMatchObject({
     paymentMethod: 'CARD',
     card,
-    refunds: [{ amount: '5.00', toCard: '5.00', toWallet: '0.00', status: 'SUCCEEDED' }],
+    refunds: [
+      { amount: '5.00', toCard: '5.00', toWallet: '0.00', toOrganisation: '0.00', status: 'SUCCEEDED' },
+    ],
   });
   expect(await query('receipt', { rideId }, rider)).toMatchObject({
     total: '35.29',

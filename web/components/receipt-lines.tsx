@@ -34,7 +34,7 @@ function toNote({
 export interface ReceiptLine {
   readonly label: string;
   readonly note?: string | undefined;
-  /** Decimal text. */
+  /** Decimal text; below zero where something is taken off. */
   readonly amount: string;
 }
 
@@ -77,7 +77,7 @@ function Row({ label, note, amount, strong }: ReceiptLine & { strong?: boolean }
         )}
       </Typography>
       <Typography component="dd" variant={strong ? 'h5' : 'body2'} sx={{ m: 0, whiteSpace: 'nowrap' }}>
-        ${amount}
+        {amount.startsWith('-') ? `−$${amount.slice(1)}` : `$${amount}`}
       </Typography>
     </Box>
   );

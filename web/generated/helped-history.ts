@@ -249,6 +249,7 @@ export const HelpedHistoryDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toOrganisation' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },

@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** From when to when a budget is. */
+export type BudgetPeriod =
+  /** Anew on the first of each month. */
+  | 'MONTH'
+  /** One for the whole agreement. */
+  | 'TERM';
+
 /** Why an agreement does not pay for a ride. */
 export type CoverProblem =
   /** Not on this day. */
@@ -20,6 +27,105 @@ export type CoverProblem =
   | 'BUDGET'
   /** The co-pay is the whole fare. */
   | 'NOTHING';
+
+/** Whether a ride that an organization pays for is over. */
+export type FundedRideStatus =
+  /** Booked or on the way. */
+  | 'OPEN'
+  /** Paid for. */
+  | 'COMPLETED'
+  /** Not paid for. */
+  | 'CANCELLED';
+
+/** A place of an agreement. */
+export type AgreementPlaceInput = {
+  /** In words. */
+  address: string;
+  /** Where it is. */
+  lat: number;
+  /** Where it is. */
+  lng: number;
+  /** Within so many miles. */
+  miles: number;
+};
+
+/** A new agreement. */
+export type AddAgreementInput = {
+  /** Who pays. */
+  organisationId: string | number;
+  /** No two of an organization that hold have the same. */
+  name: string;
+  /** The first day, like 2026-03-05. */
+  startsOn: string;
+  /** The last day; open-ended without one. */
+  endsOn?: string | null | undefined;
+  /** The most it pays in a period. */
+  budget: string;
+  /** When the budget begins anew; MONTH without it. */
+  budgetPeriod?: BudgetPeriod | null | undefined;
+  /** Of one passenger; any number without it. */
+  ridesPerMonth?: number | null | undefined;
+  /** The most for one ride. */
+  mostPerRide?: string | null | undefined;
+  /** What the passenger pays of each fare, or else `coPayPercent`. */
+  coPay?: string | null | undefined;
+  /** What the passenger pays of each fare, in percent. */
+  coPayPercent?: number | null | undefined;
+  /** Whether it pays tips, too. */
+  coversTip?: boolean | null | undefined;
+  /** 0 is Sunday; every day without any. */
+  weekdays?: Array<number> | null | undefined;
+  /** Pickups from this time on, like 07:30. */
+  pickupFrom?: string | null | undefined;
+  /** Pickups until this time. */
+  pickupUntil?: string | null | undefined;
+  /** One end of the ride is at one of them; anywhere without any. */
+  places?: Array<AgreementPlaceInput> | null | undefined;
+  /** Who rides; everybody who lets the organization help without it. */
+  passengerIds?: Array<string | number> | null | undefined;
+  /** Whether the organization reads where its passengers ride. */
+  showsAddresses?: boolean | null | undefined;
+};
+
+/** An agreement as it is to be. */
+export type UpdateAgreementInput = {
+  /** Which one. */
+  agreementId: string | number;
+  /** No two of an organization that hold have the same. */
+  name: string;
+  /** The first day, like 2026-03-05. */
+  startsOn: string;
+  /** The last day; open-ended without one. */
+  endsOn?: string | null | undefined;
+  /** The most it pays in a period. */
+  budget: string;
+  /** When the budget begins anew; MONTH without it. */
+  budgetPeriod?: BudgetPeriod | null | undefined;
+  /** Of one passenger; any number without it. */
+  ridesPerMonth?: number | null | undefined;
+  /** The most for one ride. */
+  mostPerRide?: string | null | undefined;
+  /** What the passenger pays of each fare, or else `coPayPercent`. */
+  coPay?: string | null | undefined;
+  /** What the passenger pays of each fare, in percent. */
+  coPayPercent?: number | null | undefined;
+  /** Whether it pays tips, too. */
+  coversTip?: boolean | null | undefined;
+  /** 0 is Sunday; every day without any. */
+  weekdays?: Array<number> | null | undefined;
+  /** Pickups from this time on, like 07:30. */
+  pickupFrom?: string | null | undefined;
+  /** Pickups until this time. */
+  pickupUntil?: string | null | undefined;
+  /** One end of the ride is at one of them; anywhere without any. */
+  places?: Array<AgreementPlaceInput> | null | undefined;
+  /** Who rides; everybody who lets the organization help without it. */
+  passengerIds?: Array<string | number> | null | undefined;
+  /** Whether the organization reads where its passengers ride. */
+  showsAddresses?: boolean | null | undefined;
+  /** As it was seen; otherwise RECORD_CHANGED, with what is saved by now. */
+  version: string;
+};
 
 /** A trip as somebody is about to book it. */
 export type RideCoverageInput = {
@@ -1881,6 +1987,102 @@ export type RiderNeedsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderNeedsQuery = { riderNeeds: { version: string; needs: Array<Need>; extraMinutes: number } };
 
+export type ShownAgreementFragment = {
+  id: string;
+  name: string;
+  startsOn: string;
+  endsOn: string | null;
+  budget: string;
+  budgetPeriod: BudgetPeriod;
+  ridesPerMonth: number | null;
+  mostPerRide: string | null;
+  coPay: string;
+  coPayPercent: number;
+  coversTip: boolean;
+  weekdays: Array<number>;
+  pickupFrom: string | null;
+  pickupUntil: string | null;
+  passengerIds: Array<string> | null;
+  showsAddresses: boolean;
+  endedAt: string | null;
+  version: string;
+  places: Array<{ address: string; lat: number; lng: number; miles: number }>;
+  use: { used: string; promised: string; rides: number };
+} & { ' $fragmentName'?: 'ShownAgreementFragment' };
+
+export type ListedFundedRideFragment = {
+  rideId: string;
+  agreementId: string;
+  agreementName: string;
+  passengerName: string;
+  coveredOn: string;
+  status: FundedRideStatus;
+  pickupAddress: string | null;
+  dropoffAddress: string | null;
+  total: string;
+  covered: string;
+  refunded: string;
+} & { ' $fragmentName'?: 'ListedFundedRideFragment' };
+
+export type OrganisationAgreementsQueryVariables = Exact<{
+  organisationId: string | number;
+}>;
+
+export type OrganisationAgreementsQuery = {
+  agreements: Array<{
+    id: string;
+    name: string;
+    startsOn: string;
+    endsOn: string | null;
+    budget: string;
+    budgetPeriod: BudgetPeriod;
+    ridesPerMonth: number | null;
+    mostPerRide: string | null;
+    coPay: string;
+    coPayPercent: number;
+    coversTip: boolean;
+    weekdays: Array<number>;
+    pickupFrom: string | null;
+    pickupUntil: string | null;
+    passengerIds: Array<string> | null;
+    showsAddresses: boolean;
+    endedAt: string | null;
+    version: string;
+    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
+    use: { used: string; promised: string; rides: number };
+  }>;
+};
+
+export type FundedRidesQueryVariables = Exact<{
+  organisationId: string | number;
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+  agreementId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type FundedRidesQuery = {
+  fundedRides: {
+    edges: Array<{
+      node: {
+        rideId: string;
+        agreementId: string;
+        agreementName: string;
+        passengerName: string;
+        coveredOn: string;
+        status: FundedRideStatus;
+        pickupAddress: string | null;
+        dropoffAddress: string | null;
+        total: string;
+        covered: string;
+        refunded: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
 export type OrganisationMemberFragment = {
   id: string;
   roles: Array<MemberRole>;
@@ -2382,7 +2584,7 @@ export type RideReceiptFragment = ({
     perMile: string | null;
     minimum: string | null;
   }>;
-  money: { state: RideMoneyState } | null;
+  money: { state: RideMoneyState; funderName: string | null } | null;
   rider: { id: string; firstName: string };
   driver: { id: string; firstName: string } | null;
 } & {
@@ -2412,6 +2614,7 @@ export type RidePaymentFragment = {
     amount: string;
     toCard: string;
     toWallet: string;
+    toOrganisation: string;
     reason: string;
     status: RefundStatus;
     createdAt: string;
@@ -3213,12 +3416,12 @@ export type AdminBookingDetailsQuery = {
           covered: string;
           funderName: string | null;
         } | null;
+        refunds: Array<{ id: string; toOrganisation: string; amount: string; status: RefundStatus }>;
         pickup: { lat: number; lng: number; address: string };
         dropoff: { lat: number; lng: number; address: string };
         rider: { id: string; phone: string | null; firstName: string; lastName: string };
         driver: { id: string; phone: string | null; firstName: string; lastName: string } | null;
         card: { id: string; last4: string; brand: string } | null;
-        refunds: Array<{ id: string; amount: string; status: RefundStatus }>;
         marks: Array<{
           kind: RideMarkKind;
           miles: number | null;
@@ -3555,6 +3758,14 @@ export type RefundableBookingFragment = {
   pickup: { address: string };
   dropoff: { address: string };
 } & { ' $fragmentName'?: 'RefundableBookingFragment' };
+
+export type RefundedFunderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RefundedFunderQuery = {
+  ride: { id: string; money: { covered: string; funderName: string | null } | null } | null;
+};
 
 export type RefundRideMutationVariables = Exact<{
   rideId: string | number;
@@ -3979,6 +4190,94 @@ export type ProfitAndLossQuery = {
     result: string;
     lines: Array<{ line: ResultLine; amount: string }>;
     accounts: Array<{ account: LedgerAccount; opening: string; change: string; closing: string }>;
+  };
+};
+
+export type AddAgreementMutationVariables = Exact<{
+  input: AddAgreementInput;
+}>;
+
+export type AddAgreementMutation = {
+  addAgreement: {
+    id: string;
+    name: string;
+    startsOn: string;
+    endsOn: string | null;
+    budget: string;
+    budgetPeriod: BudgetPeriod;
+    ridesPerMonth: number | null;
+    mostPerRide: string | null;
+    coPay: string;
+    coPayPercent: number;
+    coversTip: boolean;
+    weekdays: Array<number>;
+    pickupFrom: string | null;
+    pickupUntil: string | null;
+    passengerIds: Array<string> | null;
+    showsAddresses: boolean;
+    endedAt: string | null;
+    version: string;
+    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
+    use: { used: string; promised: string; rides: number };
+  };
+};
+
+export type UpdateAgreementMutationVariables = Exact<{
+  input: UpdateAgreementInput;
+}>;
+
+export type UpdateAgreementMutation = {
+  updateAgreement: {
+    id: string;
+    name: string;
+    startsOn: string;
+    endsOn: string | null;
+    budget: string;
+    budgetPeriod: BudgetPeriod;
+    ridesPerMonth: number | null;
+    mostPerRide: string | null;
+    coPay: string;
+    coPayPercent: number;
+    coversTip: boolean;
+    weekdays: Array<number>;
+    pickupFrom: string | null;
+    pickupUntil: string | null;
+    passengerIds: Array<string> | null;
+    showsAddresses: boolean;
+    endedAt: string | null;
+    version: string;
+    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
+    use: { used: string; promised: string; rides: number };
+  };
+};
+
+export type EndAgreementMutationVariables = Exact<{
+  agreementId: string | number;
+  reason: string;
+}>;
+
+export type EndAgreementMutation = {
+  endAgreement: {
+    id: string;
+    name: string;
+    startsOn: string;
+    endsOn: string | null;
+    budget: string;
+    budgetPeriod: BudgetPeriod;
+    ridesPerMonth: number | null;
+    mostPerRide: string | null;
+    coPay: string;
+    coPayPercent: number;
+    coversTip: boolean;
+    weekdays: Array<number>;
+    pickupFrom: string | null;
+    pickupUntil: string | null;
+    passengerIds: Array<string> | null;
+    showsAddresses: boolean;
+    endedAt: string | null;
+    version: string;
+    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
+    use: { used: string; promised: string; rides: number };
   };
 };
 
@@ -6365,6 +6664,7 @@ export type ReceiptQuery = {
       amount: string;
       toCard: string;
       toWallet: string;
+      toOrganisation: string;
       reason: string;
       createdAt: string;
     }>;
@@ -6677,6 +6977,19 @@ export type CompleteRideFragment = ({
   canRate: boolean;
   pickup: { address: string };
   dropoff: { address: string };
+  money: {
+    coveredTip: string;
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    byCard: string;
+    inCash: string;
+    tip: string;
+    refunded: string;
+    payerName: string | null;
+    covered: string;
+    funderName: string | null;
+  } | null;
   driver: { id: string; firstName: string } | null;
 } & { ' $fragmentRefs'?: { ChangePaymentFragment: ChangePaymentFragment } }) & {
   ' $fragmentName'?: 'CompleteRideFragment';
@@ -6854,6 +7167,7 @@ export type ChangePaymentFragment = {
   finalAmount: string;
   pickup: { address: string };
   dropoff: { address: string };
+  money: { covered: string; funderName: string | null } | null;
 } & { ' $fragmentName'?: 'ChangePaymentFragment' };
 
 export type PaymentDeclinedFragment = ({ id: string; status: RideStatus; paymentStatus: PaymentStatus } & {
@@ -8015,7 +8329,14 @@ export type WalletActivityQuery = {
         entry: WalletEntry;
         createdAt: string;
         ride: { id: string; totalFare: string; dropoff: { address: string } } | null;
-        refund: { id: string; amount: string; toCard: string; toWallet: string; reason: string } | null;
+        refund: {
+          id: string;
+          amount: string;
+          toCard: string;
+          toWallet: string;
+          toOrganisation: string;
+          reason: string;
+        } | null;
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };

@@ -121,6 +121,7 @@ export const WalletActivityDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toOrganisation' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                                 ],
                               },

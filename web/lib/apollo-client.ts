@@ -108,6 +108,7 @@ export function createCache(): InMemoryCache {
       RideMoney: { merge: true },
       AdminFigures: { merge: true },
       RideParticipant: participant,
+      FundedRide: { keyFields: ['rideId'] },
       Ride: { fields: { offers: connectionPages(false) } },
       Query: {
         fields: {
@@ -128,6 +129,7 @@ export function createCache(): InMemoryCache {
           // From the first page on: whoever leaves, or takes a right back, is gone.
           organisationPassengers: relayStylePagination(['organisationId']),
           helpedRides: relayStylePagination(['filter', 'passengerId', 'organisationId']),
+          fundedRides: connectionPages(['organisationId', 'firstDay', 'lastDay', 'agreementId']),
           // A card that was removed is gone.
           paymentMethods: { merge: false },
         },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgreementView } from '../../../application/organisations/agreements.ts';
-import type { CoverageOption } from '../../../application/organisations/coverage.ts';
+import type { CoverageOption } from '../../../application/payments/ride-coverage.ts';
 import type { FundedRide } from '../../../application/ports/agreements.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import {

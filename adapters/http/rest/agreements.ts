@@ -3,9 +3,9 @@ import {
   addAgreementFields,
   endAgreementInput,
   fundedRidesInput,
-  rideCoverageInput,
   updateAgreementFields,
 } from '../../../application/organisations/inputs.ts';
+import { rideCoverageInput } from '../../../application/payments/inputs.ts';
 import { passThrough } from '../body-reader.ts';
 import {
   agreementShape,

@@ -27,7 +27,15 @@ const toCases = (states: readonly RideMoney['state'][]) =>
         // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
         [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
           const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
-          return { ...money, cardCents, cashCents: 0, payerName: null, coveredCents: 0, funderName: null };
+          return {
+            ...money,
+            cardCents,
+            cashCents: 0,
+            payerName: null,
+            coveredCents: 0,
+            coveredTipCents: 0,
+            funderName: null,
+          };
         }),
       ),
     ),
@@ -49,6 +57,7 @@ const IN_CASH = [
     refundedCents: 0,
     payerName: null,
     coveredCents: 0,
+    coveredTipCents: 0,
     funderName: null,
   };
 });

@@ -13,16 +13,16 @@ import { aRide } from '../../support/builders/a-ride.ts';
 
 const wallet = aRide();
 
-const toRefund = (cardCents: number, walletCents: number): Refund => ({
+const toRefund = (cardCents: number, walletCents: number, organisationCents = 0): Refund => ({
   id: 'refund-1',
-  organisationCents: 0,
+  organisationCents,
   rideId: wallet.id,
   paymentId: null,
   requestedBy: null,
   providerId: null,
   cardCents,
   walletCents,
-  amountCents: cardCents + walletCents,
+  amountCents: cardCents + walletCents + organisationCents,
   driverCents: 0,
   platformCents: 0,
   reason: 'A detour',
@@ -53,12 +53,20 @@ function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, r
       amount: dollarsFromCents(refund.amountCents),
       toCard: dollarsFromCents(refund.cardCents),
       toWallet: dollarsFromCents(refund.walletCents),
+      toOrganisation: dollarsFromCents(refund.organisationCents),
       reason: refund.reason,
     },
   } satisfies WalletLine;
 }
 
-const REFUNDS = [toRefund(5_00, 0), toRefund(0, 5_00), toRefund(3_00, 2_00)];
+const REFUNDS = [
+  toRefund(5_00, 0),
+  toRefund(0, 5_00),
+  toRefund(3_00, 2_00),
+  toRefund(0, 0, 5_00),
+  toRefund(0, 1_00, 4_00),
+  toRefund(1_00, 1_00, 3_00),
+];
 
 /** A ride that took `walletCents` of the wallet, and the rest of a card. */
 function toPaid(paidCents: number, walletCents: number): readonly [WalletLine, string] {

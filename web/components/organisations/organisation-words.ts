@@ -14,12 +14,14 @@ export const KINDS = Object.keys(KIND_LABELS) as OrganisationKind[];
 const ROLE_LABELS: Record<MemberRole, string> = texts({
   MANAGER: msg`Manager`,
   COORDINATOR: msg`Coordinator`,
+  BILLING: msg`Billing`,
 });
 
 /** What each of them does. */
 export const ROLE_ACTS: Record<MemberRole, string> = texts({
-  MANAGER: msg`Manager: invites and removes members`,
+  MANAGER: msg`Manager: invites and removes members, and reads what the organization pays`,
   COORDINATOR: msg`Coordinator: books and follows rides for the passengers`,
+  BILLING: msg`Billing: reads what the organization pays`,
 });
 
 /** In the order in which they are shown. */

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import type { RideFilter } from '../../generated/operations.ts';
+import type { RIDE_FILTERS } from './ride-filters.ts';
 import type { RideViewer } from './ride-status.ts';
 import { texts } from '../../lib/i18n.ts';
 
@@ -11,7 +12,7 @@ export const HISTORY_FILTERS = [
   texts({ label: msg`Pending` }, { id: 'pending' } as const),
 ];
 
-export type HistoryFilter = (typeof HISTORY_FILTERS)[number]['id'];
+export type HistoryFilter = Lowercase<(typeof RIDE_FILTERS)[number]>;
 
 /** What an address bar may hold; anything unknown shows all. */
 export function getHistoryFilter(text: string | null): HistoryFilter {

@@ -7,7 +7,7 @@ import { unmask, type Masked } from '../../lib/masked.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
-import { paymentName } from '../../lib/receipt-text.ts';
+import { funderText, paymentName } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Refund = RidePaymentFragment['refunds'][number];
@@ -15,6 +15,7 @@ type Refund = RidePaymentFragment['refunds'][number];
 /** How a ride is paid, and what was given back of it; for its rider. */
 export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment> }) {
   const ride = unmask<RidePaymentFragment>(masked);
+  const byFunder = ride.money && funderText(ride.money);
   return (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -24,6 +25,7 @@ export function RidePayment({ ride: masked }: { ride: Masked<RidePaymentFragment
         </Trans>
       </Typography>
       {ride.money && <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>}
+      {byFunder && <Typography variant="body2">{byFunder}</Typography>}
       {ride.refunds.length > 0 && (
         <Box
           component="ul"
@@ -64,8 +66,18 @@ const REFUND_TITLES: Record<Refund['status'], string> = texts({
   FAILED: msg`Refund failed`,
 });
 
-/** "to your card", "to your wallet", or how much to each. */
-function refundTarget({ toCard, toWallet }: Refund): string {
+/** "to your card", "to your wallet", "to the organization that paid", or how much to each. */
+function refundTarget({ toCard, toWallet, toOrganisation }: Refund): string {
+  if (centsFromDollars(toOrganisation) > 0) {
+    const parts = [
+      centsFromDollars(toCard) > 0 && t`${{ toCard: moneyText(toCard) }} to your card`,
+      centsFromDollars(toWallet) > 0 && t`${{ toWallet: moneyText(toWallet) }} to your wallet`,
+    ].filter((part) => part !== false);
+    if (parts.length === 0) return t`to the organization that paid`;
+    return [...parts, t`${{ toOrganisation: moneyText(toOrganisation) }} to the organization that paid`].join(
+      ', ',
+    );
+  }
   if (centsFromDollars(toWallet) === 0) return t`to your card`;
   if (centsFromDollars(toCard) === 0) return t`to your wallet`;
   return t`${{ toCard: moneyText(toCard) }} to your card, ${{ toWallet: moneyText(toWallet) }} to your wallet`;

@@ -54,5 +54,6 @@ function LoweredTip({ ride, viewer }: { ride: RideReceiptFragment; viewer: RideV
 function totalLabel({ status, money }: RideReceiptFragment): string {
   if (status === 'COMPLETED') return t`Total paid`;
   if (status === 'CANCELLED') return t`Total, not charged`;
-  return money?.state === 'HELD' ? t`Total held` : t`Total`;
+  // Where an organisation pays a part, only the rest is held.
+  return money?.state === 'HELD' && !money.funderName ? t`Total held` : t`Total`;
 }

@@ -20,7 +20,7 @@ import { HelpedHistory } from '../../components/ride-history/helped-history.tsx'
 import { SectionPart } from '../../components/section-part.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAct } from '../../components/use-act.ts';
-import type { OwnOrganisationsQuery } from '../../generated/operations.ts';
+import type { MemberRole, OwnOrganisationsQuery } from '../../generated/operations.ts';
 import {
   OwnOrganisationsDocument,
   RemoveMemberDocument,
@@ -28,10 +28,17 @@ import {
 } from '../../generated/organisations.ts';
 import { bookingState, type BookedFor } from '../../lib/booked-for.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { PaidSection } from './paid-section.tsx';
 
 type Membership = OwnOrganisationsQuery['ownOrganisations'][number];
 
-/** The organisations that a rider acts for, one at a time: its passengers for coordinators, its members for managers. */
+/** Who reads what the organisation pays. */
+const READS_BILLS: readonly MemberRole[] = ['MANAGER', 'BILLING'];
+
+/**
+ * The organisations that a rider acts for, one at a time: its passengers for coordinators, its members for managers, what it
+ * pays for them and who reads its bills.
+ */
 export function OrganisationScreen() {
   usePageTitle(t`Organization`);
   useCareChanges(ORGANISATION_FIELDS);
@@ -114,6 +121,7 @@ function OneOrganisation({ membership }: { readonly membership: Membership }) {
           <HelpedHistory organisationId={organisation.id} />
         </SectionPart>
       )}
+      {READS_BILLS.some((role) => roles.includes(role)) && <PaidSection organisationId={organisation.id} />}
       {roles.includes('MANAGER') && (
         <SectionPart title={t`Members`}>
           <Members organisationId={organisation.id} />

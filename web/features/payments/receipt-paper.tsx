@@ -11,7 +11,7 @@ import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { bookerText } from '../../lib/booker-text.ts';
 import { isTestMode, useConfiguration } from '../../lib/configuration.ts';
-import { loweredTipText, paymentName, refundText } from '../../lib/receipt-text.ts';
+import { funderText, loweredTipText, paymentName, refundText } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Receipt = ReceiptQuery['receipt'];
@@ -72,6 +72,7 @@ function RideFacts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
 
 function PaymentLines({ receipt: { ride, money, refunds } }: { receipt: Receipt }) {
   const loweredTip = loweredTipText(ride);
+  const byFunder = funderText(money);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2">
@@ -81,6 +82,7 @@ function PaymentLines({ receipt: { ride, money, refunds } }: { receipt: Receipt 
       <Typography variant="body2">
         {rideMoneyText(money)}. <Trans>The tip goes to your driver whole.</Trans>
       </Typography>
+      {byFunder && <Typography variant="body2">{byFunder}.</Typography>}
       {refunds.map((refund) => (
         <Typography key={refund.id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {refundText(refund)}.

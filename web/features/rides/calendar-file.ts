@@ -35,3 +35,13 @@ function toUtc(iso: string): DateTime {
   const at = new Date(iso);
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
 }
+
+/** Hands the file of a ride to the device. */
+export function saveCalendarFile(ride: CalendarRideFragment, productName: string): void {
+  const file = calendarFile(ride, { productName, url: `${location.origin}/rider?tab=upcoming` });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  link.download = 'ride.ics';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,6 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
-import { ReasonDialog } from '../../components/form/lazy-reason-dialog.ts';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type {
   AskToCancelFragment,
@@ -13,11 +12,15 @@ import type {
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import type { Masked } from '../../lib/masked.ts';
 import { draftAgain, draftBack, type TripDraft } from './booking/trip-draft.ts';
-import { useCancelRequest } from './use-cancel-request.ts';
+import { useWithdrawCancel } from './use-withdraw-cancel.ts';
 
 const CancelRideDialog = lazyDialog(
   'ride',
   async () => (await import('./cancel-ride-dialog.tsx')).CancelRideDialog,
+);
+const CancelRequestDialog = lazyDialog(
+  'ride',
+  async () => (await import('./cancel-request-dialog.tsx')).CancelRequestDialog,
 );
 const CompleteRideDialog = lazyDialog(
   'ride',
@@ -68,22 +71,23 @@ interface RiderActionsProviderProps {
 /** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
 export function RiderActionsProvider({ onOwnChange, onBook, children }: RiderActionsProviderProps) {
   const [cancelling, setCancelling] = useState<Masked<CancelRideFragment> | null>(null);
+  const [asking, setAsking] = useState<Masked<AskToCancelFragment> | null>(null);
   const [completing, setCompleting] = useState<Masked<CompleteRideFragment> | null>(null);
   const [repaying, setRepaying] = useState<Masked<ChangePaymentFragment> | null>(null);
   const [moving, setMoving] = useState<Masked<RescheduleRideFragment> | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
 
-  const cancelRequest = useCancelRequest(onOwnChange);
+  const withdrawCancel = useWithdrawCancel(onOwnChange);
 
-  const latest = useRef({ onBook, cancelRequest });
+  const latest = useRef({ onBook, withdrawCancel });
   useLayoutEffect(() => {
-    latest.current = { onBook, cancelRequest };
+    latest.current = { onBook, withdrawCancel };
   });
   const actions = useMemo<RiderActions>(
     () => ({
       cancel: setCancelling,
-      askToCancel: (ride) => latest.current.cancelRequest.ask(ride),
-      withdrawCancel: (ride) => latest.current.cancelRequest.withdraw(ride),
+      askToCancel: setAsking,
+      withdrawCancel: (ride) => latest.current.withdrawCancel(ride),
       complete: setCompleting,
       rate: setRated,
       changePayment: setRepaying,
@@ -97,7 +101,7 @@ export function RiderActionsProvider({ onOwnChange, onBook, children }: RiderAct
     <RiderActionsContext value={actions}>
       {children}
       <CancelRideDialog ride={cancelling} onOwnChange={onOwnChange} onClose={() => setCancelling(null)} />
-      <ReasonDialog question={cancelRequest.question} onClose={cancelRequest.close} />
+      <CancelRequestDialog ride={asking} onOwnChange={onOwnChange} onClose={() => setAsking(null)} />
       <CompleteRideDialog
         ride={completing}
         onOwnChange={onOwnChange}

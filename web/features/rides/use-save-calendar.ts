@@ -10,16 +10,8 @@ export function useSaveCalendar(): (ride: Masked<CalendarRideFragment>) => Promi
   const toast = useToast();
   return async (ride) => {
     try {
-      const { calendarFile } = await import('./calendar-file.ts');
-      const file = calendarFile(unmask<CalendarRideFragment>(ride), {
-        productName,
-        url: `${location.origin}/rider?tab=upcoming`,
-      });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-      link.download = 'ride.ics';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const { saveCalendarFile } = await import('./calendar-file.ts');
+      saveCalendarFile(unmask<CalendarRideFragment>(ride), productName);
     } catch {
       toast({ title: t`Error`, description: t`The calendar file could not be made.`, severity: 'error' });
     }

@@ -51,7 +51,9 @@ describe('An invitation to act for an organization', () => {
     const acceptMemberInvitation = { __typename: 'OwnMembership', id: 'm1', organisation };
     show('RIDER', accepting({ result: { data: { acceptMemberInvitation } } }), ownOrganisations(own([])));
     expect(await screen.findByText('Riverside Clinic')).toBeTruthy();
-    expect(screen.getByText('Manager: invites and removes members')).toBeTruthy();
+    expect(
+      screen.getByText('Manager: invites and removes members, and reads what the organization pays'),
+    ).toBeTruthy();
     expect(screen.getByText(/^Coordinator: books/)).toBeTruthy();
     await clicks.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('You act for Riverside Clinic from now on.')).toBeTruthy();

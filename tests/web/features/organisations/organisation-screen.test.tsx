@@ -16,6 +16,7 @@ import { readBookedFor } from '../../../../web/lib/booked-for.ts';
 import { clicks } from '../../../support/clicks.ts';
 import { refusal } from '../../../support/test-payments.ts';
 import { aSessionUser, renderRoutes } from '../../../support/web-page.tsx';
+import { agreementsOf, fundedRidesOf } from '../../../support/builders/shown-agreements.ts';
 import {
   CLINIC,
   INVITATION,
@@ -39,13 +40,16 @@ const quiet = {
   result: { data: { careChanged: true } },
 } as MockLink.MockedResponse;
 
+/** What a manager reads of it. */
+const nothingPaid = [agreementsOf(), fundedRidesOf([])].map((mock) => ({ ...mock, maxUsageCount: 9 }));
+
 function show(mocks: MockLink.MockedResponse[], at = '/organization') {
   const routes = [
     { path: '/organization/:organisationId?', element: <OrganisationScreen /> },
     { path: '/rider', element: <Booking /> },
   ];
   const user = aSessionUser('RIDER');
-  return renderRoutes(routes, { user, mocks: [...mocks, quiet], at, cache: createCache() });
+  return renderRoutes(routes, { user, mocks: [...mocks, ...nothingPaid, quiet], at, cache: createCache() });
 }
 
 /** However often it is asked. */

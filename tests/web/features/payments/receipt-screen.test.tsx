@@ -101,6 +101,7 @@ function toSent(people: object = { booker: null, payerName: null }) {
       amount: dollarsFromCents(one.amountCents),
       toCard: dollarsFromCents(one.cardCents),
       toWallet: dollarsFromCents(one.walletCents),
+      toOrganisation: dollarsFromCents(one.organisationCents),
       reason,
       createdAt: one.createdAt.toISOString(),
     })),
@@ -154,6 +155,13 @@ describe('The receipt', () => {
         line,
       ).toBe(true);
     }
+  });
+
+  it('says what an organization paid of a ride that was refunded', async () => {
+    const sent = toSent();
+    const money = { ...sent.money, covered: '20.00', funderName: 'Riverbend Clinic' };
+    show({ mocks: [{ request: asked, result: { data: { receipt: { ...sent, money } } } }] });
+    expect(await screen.findByText('Riverbend Clinic paid $20.00 of it.')).toBeTruthy();
   });
 
   it('prints', async () => {

@@ -315,6 +315,7 @@ describe('Completing a ride', () => {
         refunded: '0.00',
         payerName: null,
         covered: '0.00',
+        coveredTip: '0.00',
         funderName: null,
       } as const,
       status: 'COMPLETED',

@@ -14,6 +14,12 @@ export function BookingMoney({ ride }: { ride: Details }) {
   const share = earning === null ? null : earning - tip;
   const refunded = refundedCents(ride);
   const takenBack = centsFromDollars(ride.driverRefunded ?? '0');
+  const funder = ride.money?.funderName;
+  const covered = centsFromDollars(ride.money?.covered ?? '0.00');
+  const toFunder = ride.refunds.reduce(
+    (sum, { status, toOrganisation }) => sum + (status === 'FAILED' ? 0 : centsFromDollars(toOrganisation)),
+    0,
+  );
   const name = ride.driver?.firstName ?? t`The driver`;
   return (
     <Box component="dl" aria-label={t`Money`} sx={{ m: 0, display: 'grid', gap: 1 }}>
@@ -21,11 +27,20 @@ export function BookingMoney({ ride }: { ride: Details }) {
       {share !== null && <Line label={t`${name}’s share of the fare`} cents={share} isPart />}
       {share !== null && <Line label={t`Commission`} cents={fare - share} isPart />}
       <Line label={t`Tip, all of it to the driver`} cents={tip} />
-      <Line label={t`Rider pays`} cents={fare + tip} isSum />
+      {funder && <Line label={t`${funder} pays`} cents={covered} />}
+      <Line label={t`Rider pays`} cents={fare + tip - covered} isSum />
       {earning !== null && <Line label={t`${name} earns`} cents={earning} isSum />}
       {refunded > 0 && (
         <>
-          <Line label={t`Refunded to the rider`} cents={-refunded} />
+          {funder ? (
+            <>
+              <Line label={t`Refunded`} cents={-refunded} />
+              <Line label={t`of it to the rider`} cents={toFunder - refunded} isPart />
+              <Line label={t`of it to ${funder}`} cents={-toFunder} isPart />
+            </>
+          ) : (
+            <Line label={t`Refunded to the rider`} cents={-refunded} />
+          )}
           <Line label={t`of it from the driver`} cents={-takenBack} isPart />
           <Line label={t`of it from the commission`} cents={takenBack - refunded} isPart />
         </>

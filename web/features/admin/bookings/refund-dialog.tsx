@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Dialog, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
@@ -10,6 +11,7 @@ import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { RefundableBookingFragment } from '../../../generated/operations.ts';
+import { RefundedFunderDocument } from '../../../generated/refund-dialog.ts';
 import { unmask, type Masked } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { PAYMENT_ACTS } from '../../../lib/payment-acts.ts';
@@ -69,6 +71,11 @@ function RefundForm({ booking, onClose }: { booking: RefundableBookingFragment; 
 
 /** What was paid, what is left, and who bears it. */
 function Left({ booking }: { booking: RefundableBookingFragment }) {
+  const { data } = useQuery(RefundedFunderDocument, { variables: { id: booking.id } });
+  const money = data?.ride?.money;
+  const ofFunder =
+    money?.funderName &&
+    t`${{ funder: money.funderName }} paid ${{ covered: moneyText(money.covered) }}, and gets its share back.`;
   const refunded = refundedCents(booking);
   const paid = moneyText(booking.finalAmount);
   return (
@@ -82,7 +89,7 @@ function Left({ booking }: { booking: RefundableBookingFragment }) {
         </strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {PAYMENT_ACTS[booking.paymentMethod].whereRefundsGo()}{' '}
+        {PAYMENT_ACTS[booking.paymentMethod].whereRefundsGo()} {ofFunder}{' '}
         <Trans>
           The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver
           was paid already: the balance then goes below zero and is made up by the next earnings.

@@ -27,13 +27,14 @@ import type { BookedFor } from '../../../lib/booked-for.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { getTabPath } from '../tab-path.ts';
+import { AgreementsSection } from './agreements-section.tsx';
 
 const OrganisationDialog = lazyDialog(
   'isOpen',
   async () => (await import('./organisation-dialog.tsx')).OrganisationDialog,
 );
 
-/** An organisation with its members and passengers, and what can be done. */
+/** An organisation with its members, its agreements and its passengers, and what can be done. */
 export function OrganisationRecord({ organisationId }: { readonly organisationId: string }) {
   const { data, error, refetch } = useQuery(OrganisationRecordDocument, {
     variables: { organisationId },
@@ -67,6 +68,7 @@ function Shown({ shown }: { readonly shown: OrganisationRecordQuery['organisatio
           <SectionPart title={t`Members`}>
             <MembersList shown={shown} />
           </SectionPart>
+          <AgreementsSection organisationId={organisation.id} isOpen />
           <SectionPart title={t`Passengers`}>
             <OrganisationPassengers organisationId={organisation.id}>
               {(passenger) => <PassengerLink passenger={passenger} />}
@@ -74,6 +76,7 @@ function Shown({ shown }: { readonly shown: OrganisationRecordQuery['organisatio
           </SectionPart>
         </>
       )}
+      {!isOpen && <AgreementsSection organisationId={organisation.id} isOpen={false} />}
     </Box>
   );
 }
@@ -112,7 +115,7 @@ function Acts({ organisation }: OrganisationProps) {
   const stopAsking = () => ask(null);
   const question = asked === 'close' && {
     title: t`Close ${{ name }}?`,
-    text: t`For good: its members can do nothing for it any more, and its passengers are not helped by it any more. Rides that it has booked stay.`,
+    text: t`For good: its members can do nothing for it any more, and its passengers are not helped by it any more. Its agreements end, too. Rides that it has booked stay.`,
     hint: t`Kept in the audit log.`,
     confirmLabel: t`Close for good`,
     isDestructive: true,

@@ -1,9 +1,9 @@
 import { msg, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { ReasonDialog } from '../../../components/form/lazy-reason-dialog.ts';
 import type { ReasonQuestion } from '../../../components/form/reason-dialog.tsx';
 import type { DriverRideFragment, GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { DriverAction } from './driver-ride-actions.ts';
 import { CompleteDialog, StartPinDialog } from './lazy-start-pin-dialog.ts';
 import type {
@@ -13,6 +13,12 @@ import type {
   RideTransitions,
   TransitionOutcome,
 } from './use-ride-transitions.ts';
+
+/** Of its own, and not the one that the console shares: that would be one more file of a driver's first load. */
+const ReasonDialog = lazyDialog(
+  'question',
+  async () => (await import('../../../components/form/reason-dialog.tsx')).ReasonDialog,
+);
 
 export const ACTION_LABELS: Record<DriverAction, string> = texts({
   accept: msg`Accept`,

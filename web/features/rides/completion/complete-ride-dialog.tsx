@@ -81,6 +81,7 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
   const { step, go, close, sheet } = steps;
   const tip = useTipForm(ride);
   const { form, choice, fareCents, promisedCents, tipCents, isPaidAlready, isLower, dueCents } = tip;
+  const isCovered = tip.coveredCents > 0;
   const { pay, problem, forgetProblem } = useCompleteRide();
   const { cards } = useSavedCards();
   const toast = useToast();
@@ -118,7 +119,11 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
         {isLower && <LowerTip {...{ form, promisedCents, driverName }} />}
         <ReceiptLines
           lines={toLines(ride, tip)}
-          total={{ label: t`Total`, amount: dollarsFromCents(fareCents + tipCents) }}
+          total={
+            isCovered
+              ? { label: t`You pay`, amount: dollarsFromCents(dueCents) }
+              : { label: t`Total`, amount: dollarsFromCents(fareCents + tipCents) }
+          }
         />
         {problem && <CompletionWays {...{ ride, problem, ways, onChangePayment }} />}
         {isPaidAlready && dueCents === 0 && (
@@ -133,32 +138,40 @@ function CompletionForm({ ride, steps, onOwnChange, onPaid, onChangePayment }: C
         <Button onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton form={form} disabled={dueCents === 0}>
-          <Trans>Pay {ph({ amount: formatMoney(dueCents) })}</Trans>
+        <SubmitButton form={form} disabled={isPaidAlready && dueCents === 0}>
+          {dueCents === 0 && !isPaidAlready ? (
+            <Trans>Complete Ride</Trans>
+          ) : (
+            <Trans>Pay {ph({ amount: formatMoney(dueCents) })}</Trans>
+          )}
         </SubmitButton>
       </DialogActions>
     </Form>
   );
 }
 
-/** Fare and tip; of a ride paid already, what was paid and what comes on top. */
+/** Fare and tip, less what an organisation pays; of a ride paid already, what was paid and what comes on top. */
 function toLines(
   ride: CompleteRideFragment,
   {
     isPaidAlready,
     tipCents,
     dueCents,
-  }: Pick<ReturnType<typeof useTipForm>, 'isPaidAlready' | 'tipCents' | 'dueCents'>,
+    coveredCents,
+  }: Pick<ReturnType<typeof useTipForm>, 'isPaidAlready' | 'tipCents' | 'dueCents' | 'coveredCents'>,
 ) {
-  return isPaidAlready
-    ? [
-        { label: t`Paid so far`, amount: ride.finalAmount },
-        { label: t`More tip`, amount: dollarsFromCents(dueCents) },
-      ]
-    : [
-        { label: t`Base Fare`, amount: ride.totalFare },
-        { label: t`Tip`, amount: dollarsFromCents(tipCents) },
-      ];
+  if (isPaidAlready)
+    return [
+      { label: t`Paid so far`, amount: ride.finalAmount },
+      { label: t`More tip`, amount: dollarsFromCents(dueCents) },
+    ];
+  const cost = [
+    { label: t`Base Fare`, amount: ride.totalFare },
+    { label: t`Tip`, amount: dollarsFromCents(tipCents) },
+  ];
+  if (coveredCents === 0) return cost;
+  const name = ride.money?.funderName ?? '';
+  return [...cost, { label: t`${name} pays`, amount: dollarsFromCents(-coveredCents) }];
 }
 
 function RideSummary({ ride }: { ride: CompleteRideFragment }) {

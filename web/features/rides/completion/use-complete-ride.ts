@@ -9,6 +9,7 @@ import type { CompleteRideFragment } from '../../../generated/operations.ts';
 import { RideNowDocument } from '../../../generated/payment.ts';
 import { unmask } from '../../../lib/masked.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
@@ -58,7 +59,11 @@ export function useCompleteRide() {
 }
 
 function toNews(paid: CompleteRideFragment): Toast {
-  return { title: t`Ride Completed`, description: paymentText(paid) };
+  const { money } = paid;
+  return {
+    title: t`Ride Completed`,
+    description: money?.funderName ? rideMoneyText(money) : paymentText(paid),
+  };
 }
 
 /** Only the rise was paid now; the ride was before. */

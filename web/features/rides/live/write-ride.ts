@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { HISTORY_FILTERS, toRideFilter } from '../../../components/ride-history/history-filter.ts';
+import { RIDE_FILTERS } from '../../../components/ride-history/ride-filters.ts';
 import type { RiderRideFragment } from '../../../generated/operations.ts';
 import { RiderDashboardDocument, RiderHistoryDocument } from '../../../generated/rider-dashboard.ts';
 
@@ -26,8 +26,7 @@ export function writeRide(cache: ApolloCache, ride: RiderRideFragment): void {
     };
     return { riderDashboard };
   });
-  for (const { id } of HISTORY_FILTERS) {
-    const filter = toRideFilter(id);
+  for (const filter of RIDE_FILTERS) {
     const isListed = filter === 'ALL' || filter === ride.status;
     // Overwritten, since merging would take the shorter list for a first page and keep what it lacks.
     cache.updateQuery({ query: RiderHistoryDocument, variables: { filter }, overwrite: true }, (known) => {

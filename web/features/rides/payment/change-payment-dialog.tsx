@@ -43,7 +43,8 @@ function ChangePaymentForm({ ride, steps }: { ride: ChangePaymentFragment; steps
   const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
   const { cards } = useSavedCards();
   const { change, problem, forgetProblem, question } = useChangePayment();
-  const totalCents = centsFromDollars(ride.finalAmount);
+  // An organisation may pay the rest of it.
+  const totalCents = centsFromDollars(ride.finalAmount) - centsFromDollars(ride.money?.covered ?? '0.00');
   const available = data?.wallet.available;
   const choose = (choice: PaymentChoice) => {
     form.setValue('payment', choice);
@@ -83,7 +84,7 @@ function ChangePaymentForm({ ride, steps }: { ride: ChangePaymentFragment; steps
       </Typography>
       <ChoosePayment
         {...{ payment, available, totalCents }}
-        allowsCash={data?.isCashAllowed ?? false}
+        allowsCash={data?.isCashAllowed === true && !ride.money?.funderName}
         scheduledFor={ride.scheduledFor ? new Date(ride.scheduledFor) : null}
         ways={{
           cards,

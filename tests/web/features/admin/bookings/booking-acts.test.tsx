@@ -11,7 +11,7 @@ import {
 } from '../../../../../web/generated/assign-dialog.ts';
 import { CancelBookingDocument } from '../../../../../web/generated/cancel-dialog.ts';
 import type { RideOfferRefusal } from '../../../../../web/generated/operations.ts';
-import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
+import { aSeenRefund, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { clicks } from '../../../../support/clicks.ts';
 import { aBooking, choose, detailing, listing, openDetails, show } from './shown-bookings.tsx';
@@ -106,6 +106,31 @@ describe('The details of a booking', () => {
       'Rider pays$22.00',
       'Dana earns$19.00',
       'Refunded to the rider-$5.00',
+      'of it from the driver-$4.25',
+      'of it from the commission-$0.75',
+    ]);
+  });
+
+  it('tell apart what an organization pays and gets back', async () => {
+    const refund = aSeenRefund({ amount: '5.00', toCard: '1.00', toOrganisation: '4.00' });
+    const refunded = aBooking({ refunds: [refund] });
+    const money = {
+      ...aVisibleRide().money,
+      state: 'PARTLY_REFUNDED',
+      covered: '17.00',
+      funderName: 'Riverbend Clinic',
+    };
+    show([listing('ALL', refunded), detailing(refunded, { driverRefunded: '4.25', money })]);
+    const panel = await openDetails();
+    const lines = [...(await panel.findByLabelText('Money')).children].map((line) => line.textContent);
+    expect(lines.slice(3)).toEqual([
+      'Tip, all of it to the driver$2.00',
+      'Riverbend Clinic pays$17.00',
+      'Rider pays$5.00',
+      'Dana earns$19.00',
+      'Refunded-$5.00',
+      'of it to the rider-$1.00',
+      'of it to Riverbend Clinic-$4.00',
       'of it from the driver-$4.25',
       'of it from the commission-$0.75',
     ]);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AdminBookingsDocument } from '../../../../../web/generated/bookings.ts';
 import { BookingNeedsDocument } from '../../../../../web/generated/booking-needs.ts';
 import { AdminRideOffersDocument } from '../../../../../web/generated/offers-dialog.ts';
-import { RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
+import { RefundedFunderDocument, RefundRideDocument } from '../../../../../web/generated/refund-dialog.ts';
 import type { RefundRideMutationVariables } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
@@ -178,6 +178,18 @@ describe('A refund', () => {
     expect(sent[0]).toMatchObject({ amount: '22.00', reason: 'Driver took a detour' });
     expect(sent[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(await screen.findByText(/\$5.00 refunded/)).toBeTruthy();
+  });
+
+  it('says that an organization gets its share back', async () => {
+    const booking = aBooking();
+    const money = { __typename: 'RideMoney', covered: '17.00', funderName: 'Riverbend Clinic' };
+    const funder = {
+      request: { query: RefundedFunderDocument, variables: { id: booking.id } },
+      result: { data: { ride: { __typename: 'Ride', id: booking.id, money } } },
+    } as MockLink.MockedResponse;
+    show([listing('ALL', booking), funder]);
+    const dialog = await openRefund();
+    expect(await dialog.findByText(/Riverbend Clinic paid \$17.00, and gets its share back\./)).toBeTruthy();
   });
 
   it('of a part is at most what is left', async () => {

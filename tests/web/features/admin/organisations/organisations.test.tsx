@@ -12,6 +12,7 @@ import {
 } from '../../../../../web/generated/admin-organisations.ts';
 import { InviteMemberDocument } from '../../../../../web/generated/organisations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { agreementsOf } from '../../../../support/builders/shown-agreements.ts';
 import {
   CLINIC,
   INVITATION,
@@ -30,6 +31,8 @@ const shownOrganisation = (
   organisation: object = CLINIC,
 ) => shownBy(members, invitations, organisation, OrganisationRecordDocument);
 const toMock = (mock: object) => mock as MockLink.MockedResponse;
+/** However often it is asked. */
+const noAgreements = { ...agreementsOf(), maxUsageCount: 9 };
 const answer = (query: object, variables: object, data: object) =>
   toMock({ request: { query, variables }, result: { data } });
 
@@ -52,7 +55,7 @@ const show = (at: string, ...mocks: MockLink.MockedResponse[]) =>
     <Suspense>
       <OrganisationsPanel />
     </Suspense>,
-    { user: aSessionUser('ADMIN'), at, mocks },
+    { user: aSessionUser('ADMIN'), at, mocks: [...mocks, noAgreements] },
   );
 const showList = (...mocks: MockLink.MockedResponse[]) =>
   show('/admin-dashboard?tab=organisations', ...mocks);
@@ -205,6 +208,7 @@ describe('An organization in the console', () => {
     expect((await screen.findAllByText('Closed')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Change the organization' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Agreements' })).toBeTruthy();
   });
 
   it('is not there for an address of nobody', async () => {

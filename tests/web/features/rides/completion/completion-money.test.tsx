@@ -79,6 +79,30 @@ describe('Completing a ride', () => {
     await clicks.clear(custom);
     expect(dialog.getByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
   });
+
+  it('asks for what an organization does not pay, which covers no more of a tip than it promised', async () => {
+    const { money } = aVisibleRide();
+    const covered = { covered: '19.00', coveredTip: '2.00', funderName: 'Riverbend Clinic' };
+    const dialog = await open({ tip: '2.00', promisedTip: '0.00', money: money && { ...money, ...covered } });
+    expect(dialog.getByText('Riverbend Clinic pays')).toBeTruthy();
+    expect(dialog.getByText('−$19.00')).toBeTruthy();
+    expect(dialog.getByText('You pay')).toBeTruthy();
+    expect(dialog.queryByText('Total')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Pay $3.00' })).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: /^25%/ }));
+    expect(dialog.getByRole('button', { name: 'Pay $6.00' })).toBeTruthy();
+    await clicks.clear(dialog.getByLabelText('Custom tip amount'));
+    await clicks.type(dialog.getByLabelText('Custom tip amount'), '1');
+    expect(dialog.getByText('−$18.00')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Pay $3.00' })).toBeTruthy();
+  });
+
+  it('is done without a payment where an organization pays all of it', async () => {
+    const { money } = aVisibleRide();
+    const covered = { covered: '20.00', funderName: 'Riverbend Clinic', state: 'PROMISED' as const };
+    const dialog = await open({ paymentMethod: 'ORGANISATION', money: money && { ...money, ...covered } });
+    expect(dialog.getByRole('button', { name: 'Complete Ride' })).toHaveProperty('disabled', false);
+  });
 });
 
 describe('Completing a ride that cannot be paid', () => {

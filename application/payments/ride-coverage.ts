@@ -8,7 +8,7 @@ import {
 import type { Organisation } from '../../domain/organisations/organisation.ts';
 import { coveredCents } from '../../domain/rides/ride-cover.ts';
 import { rider } from '../access.ts';
-import { decideCover, mayUseAgreements } from '../payments/covers.ts';
+import { decideCover, mayUseAgreements } from './covers.ts';
 import type { CareSubject } from '../ports/care.ts';
 import { serviceArea } from '../ports/geo.ts';
 import { command } from '../use-case.ts';
