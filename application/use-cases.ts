@@ -1,4 +1,5 @@
 import * as approvals from './approvals/use-cases.ts';
+import * as billing from './billing/use-cases.ts';
 import * as care from './care/use-cases.ts';
 import * as cases from './cases/use-cases.ts';
 import * as drivers from './drivers/use-cases.ts';
@@ -27,6 +28,7 @@ import type { ProvidedBy } from './tokens.ts';
 
 const files = {
   ...approvals,
+  ...billing,
   ...care,
   ...cases,
   ...drivers,

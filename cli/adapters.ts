@@ -48,6 +48,7 @@ import {
   postgresOrganisationLists,
   postgresOrganisations,
 } from '../adapters/postgres/organisations/postgres-organisations.ts';
+import { postgresInvoiceViews } from '../adapters/postgres/billing/postgres-invoice-views.ts';
 import { postgresTripLinks } from '../adapters/postgres/rides/postgres-trip-links.ts';
 import { readsRunner } from '../adapters/postgres/reads-runner.ts';
 import type { Replicas } from '../adapters/postgres/replicas/replicas.ts';
@@ -186,6 +187,7 @@ export function createAdapters(dependencies: AppDependencies): Provided {
     rideAccounts: postgresRideAccounts(reads),
     cashAccounts: postgresCashAccounts(reads),
     agreementViews: postgresAgreementViews(reads),
+    invoiceViews: postgresInvoiceViews(reads),
     fundedRides: postgresFundedRides(reads),
     rideOfferRecords: rideOffers,
     rideOfferViews: rideOffers,

@@ -6,6 +6,7 @@ import * as care from '../application/ports/care.ts';
 import * as organisations from '../application/ports/organisations.ts';
 import * as cases from '../application/ports/cases.ts';
 import * as agreements from '../application/ports/agreements.ts';
+import * as invoices from '../application/ports/invoices.ts';
 import * as cash from '../application/ports/cash.ts';
 import * as drivers from '../application/ports/drivers.ts';
 import * as email from '../application/ports/email.ts';
@@ -38,6 +39,7 @@ const modules = {
   ...care,
   ...cases,
   ...agreements,
+  ...invoices,
   ...cash,
   ...drivers,
   ...email,

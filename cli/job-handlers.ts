@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../adapters/jobs/job-runner.ts';
 import type { PaymentGateway } from '../application/ports/payments.ts';
 import type { UseCases } from '../application/use-cases.ts';
+import { toLocalTime } from '../domain/geo/local-time.ts';
 import type { SystemActor } from '../domain/users/user.ts';
 
 const JOBS: SystemActor = { kind: 'system', name: 'jobs' };
@@ -39,6 +40,28 @@ export function weeklyJobs({ generatePayouts }: Pick<UseCases, 'generatePayouts'
       log.info({ payouts: payouts.length }, 'The payouts of the week wait to be processed');
   };
   return { 'generate-payouts': generate };
+}
+
+/** On so many days of a month the invoices of the last one are issued; later an operator does. */
+const ISSUE_DAYS = 7;
+
+/**
+ * The invoices of a month are issued in the first days of the next one, by the area's clocks, and reminders mailed of those
+ * that are overdue: both again and again, each once.
+ */
+export function billingJobs(
+  { issueInvoices, remindOfInvoices }: Pick<UseCases, 'issueInvoices' | 'remindOfInvoices'>,
+  { timeZone, now = () => new Date() }: { readonly timeZone: string; readonly now?: () => Date },
+  log: OperatorsLog,
+) {
+  const issue = async () => {
+    if (toLocalTime(now(), timeZone).day > ISSUE_DAYS) return;
+    const issued = await issueInvoices.execute(JOBS, {}, (organisationId, error) =>
+      log.error({ err: error, organisationId }, 'The invoice of an organization could not be issued'),
+    );
+    if (issued.length > 0) log.info({ invoices: issued.length }, 'The invoices of the last month are issued');
+  };
+  return { 'issue-invoices': issue, 'remind-of-invoices': () => remindOfInvoices.execute() };
 }
 
 /** How many differences are logged; the result has more of them. */

@@ -25,6 +25,7 @@ import { addStandingRideCommands } from './commands/standing.ts';
 import { addCaregiverCommands } from './commands/caregivers.ts';
 import { addPassengerCommands } from './commands/passengers.ts';
 import { addAgreementCommands } from './commands/agreements.ts';
+import { addInvoiceCommands } from './commands/invoices.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
 import { addUserCommands } from './commands/users.ts';
 import { EXIT_CODE_HELP, toExitCode, reportFailure } from './failures.ts';
@@ -63,6 +64,7 @@ export function createProgram(): Command {
   addPassengerCommands(program);
   addOrganisationCommands(program);
   addAgreementCommands(program);
+  addInvoiceCommands(program);
   addCaregiverCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);

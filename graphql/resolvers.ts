@@ -2,6 +2,7 @@ import type { Resolvers } from './generated/resolver-types.ts';
 import * as answers from './generated/answers.ts';
 import * as agreements from './resolvers/agreements.ts';
 import * as approvals from './resolvers/approvals.ts';
+import * as billing from './resolvers/billing.ts';
 import * as cancelRequests from './resolvers/cancel-requests.ts';
 import * as care from './resolvers/care.ts';
 import * as organisations from './resolvers/organisations.ts';
@@ -31,6 +32,7 @@ const areas: readonly Partial<Resolvers>[] = [
   answers,
   agreements,
   approvals,
+  billing,
   cancelRequests,
   care,
   organisations,

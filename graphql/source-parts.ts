@@ -9,6 +9,8 @@ export const PARTS = {
   CashRules: 'rules',
   DriverOnTheWay: 'position',
   DriverProfile: 'driver',
+  Invoice: 'invoice',
+  OrganisationPayment: 'payment',
   Payout: 'payout',
   PayoutRequest: 'request',
   Quote: 'route',

@@ -3,6 +3,7 @@ import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
 import { calendarRoutes } from './rest/calendar.ts';
 import { careRoutes } from './rest/care.ts';
+import { billingRoutes } from './rest/billing.ts';
 import { agreementRoutes } from './rest/agreements.ts';
 import { organisationRoutes } from './rest/organisations.ts';
 import { caseRoutes } from './rest/cases.ts';
@@ -52,6 +53,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...careRoutes,
   ...organisationRoutes,
   ...agreementRoutes,
+  ...billingRoutes,
   ...approvalRoutes,
   ...emailRoutes,
   ...exportRoutes,

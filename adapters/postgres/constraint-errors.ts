@@ -3,6 +3,7 @@ import { CASH_MESSAGES } from '../../domain/rides/cash-problem.ts';
 import { MOST_ASKED } from '../../domain/rides/asking-order.ts';
 import { tooManyLinks } from '../../domain/rides/trip-link.ts';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
+import { organisationPaymentExists } from '../../domain/billing/settlement.ts';
 import { notCovered } from '../../domain/organisations/agreement.ts';
 
 /** What the user reads when the database refuses a row, by the name of the constraint or trigger. */
@@ -54,6 +55,11 @@ const BY_CONSTRAINT = {
   agreements_name_key: () =>
     conflict('AGREEMENT_EXISTS', 'The organization has an agreement of that name already'),
   rides_within_budget: () => notCovered('budget'),
+  invoices_one_of_month: () =>
+    conflict('INVOICE_EXISTS', 'The organization has an invoice of this month already'),
+  organisation_payments_pkey: () => organisationPaymentExists(),
+  organisation_payments_one_reversal: () =>
+    conflict('PAYMENT_REVERSED', 'This payment has been taken back already'),
   organisation_members_one_of_pair: () => conflict('ALREADY_MEMBER', 'This person is a member already'),
   care_grants_two_people: () => invalidField('caregiverId', 'A caregiver is somebody else'),
   ride_passes_ride_id_fkey: () => notFound('Ride'),

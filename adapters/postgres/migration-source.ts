@@ -42,6 +42,7 @@ import * as care from './migrations/0041-care.ts';
 import * as organisations from './migrations/0042-organisations.ts';
 import * as helpedByOrganisations from './migrations/0043-helped-by-organisations.ts';
 import * as agreements from './migrations/0044-agreements.ts';
+import * as invoices from './migrations/0045-invoices.ts';
 import { RELEASE } from './release.ts';
 
 export interface NamedMigration extends Knex.Migration {
@@ -105,6 +106,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0042-organisations', ...organisations },
   { file: '0043-helped-by-organisations', ...helpedByOrganisations },
   { file: '0044-agreements', ...agreements },
+  { file: '0045-invoices', ...invoices },
 ];
 
 export const thisProgram: Program = { release: RELEASE, migrations };

@@ -4,6 +4,7 @@ import { postgresApprovalLimits } from './approvals/postgres-approval-limits.ts'
 import { postgresApprovals } from './approvals/postgres-approvals.ts';
 import { postgresCare } from './care/postgres-care.ts';
 import { postgresAgreements } from './organisations/postgres-agreements.ts';
+import { postgresInvoices } from './billing/postgres-invoices.ts';
 import { postgresOrganisations } from './organisations/postgres-organisations.ts';
 import { postgresCases } from './cases/postgres-cases.ts';
 import { postgresCash } from './payments/postgres-cash.ts';
@@ -73,6 +74,7 @@ const MAKERS: {
   care: postgresCare,
   organisations: postgresOrganisations,
   agreements: postgresAgreements,
+  invoices: postgresInvoices,
   cases: postgresCases,
   cash: postgresCash,
   askingOrders: postgresAskingOrders,

@@ -1,4 +1,5 @@
 import type { MailDocument, NewEmail } from '../ports/email.ts';
+import { BILLING_MAILS } from './billing-emails.ts';
 import { CARE_MAILS } from './care-emails.ts';
 import { ACCOUNT_MAILS, WELCOME_MAILS } from './account-emails.ts';
 import { DRIVER_MAILS, PAYOUT_MAILS } from './driver-emails.ts';
@@ -18,6 +19,7 @@ export const MAILS = {
   ...ACCOUNT_MAILS,
   ...CARE_MAILS,
   ...ORGANISATION_MAILS,
+  ...BILLING_MAILS,
   ...SUPPORT_MAILS,
 };
 

@@ -15,6 +15,7 @@ import { listJournal, listTaxTotals, showProfitAndLoss } from '../wallet/account
 import { completedBookings } from './completed-bookings.ts';
 import { csvList } from './csv-list.ts';
 import { csvFilters, type CsvListName } from './inputs.ts';
+import { invoices } from './invoice-lists.ts';
 import { generalJournal, trialBalance } from './month-lists.ts';
 
 // Amounts are in dollars.
@@ -276,5 +277,6 @@ export const csvLists = byName({
   'general-journal': generalJournal,
   'completed-bookings': completedBookings,
   payouts,
+  invoices,
   'payout-requests': payoutRequests,
 } satisfies Record<CsvListName, unknown>);

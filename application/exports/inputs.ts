@@ -24,6 +24,7 @@ export const csvFilters = {
   'general-journal': z.strictObject(monthInput.shape),
   'completed-bookings': z.strictObject(listJournalInput.pick({ from: true, to: true }).shape),
   payouts: z.strictObject(listPayoutsInput.pick({ status: true, due: true, from: true, to: true }).shape),
+  invoices: z.strictObject({}),
   'payout-requests': z.strictObject(
     listPayoutRequestsInput.pick({ status: true, from: true, to: true }).shape,
   ),

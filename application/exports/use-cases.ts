@@ -1,1 +1,2 @@
 export * from './export-list.ts';
+export * from './export-invoice.ts';

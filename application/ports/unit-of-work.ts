@@ -12,6 +12,7 @@ import type {
 } from './users.ts';
 import type { Agreements } from './agreements.ts';
 import type { Care } from './care.ts';
+import type { Invoices } from './invoices.ts';
 import type { Organisations } from './organisations.ts';
 import type { Cases } from './cases.ts';
 import type { Cash } from './cash.ts';
@@ -54,6 +55,7 @@ export interface Stores {
   readonly care: Care;
   readonly organisations: Organisations;
   readonly agreements: Agreements;
+  readonly invoices: Invoices;
   readonly cases: Cases;
   readonly cash: Cash;
   readonly savedPlaces: SavedPlaces;
@@ -97,8 +99,9 @@ export interface UnitOfWork {
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Store calls that do not
    * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
    * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
-   * call the network. Rows are locked in one order: the standing ride, the subject (ride, payout, payout request, refund), agreement, approval, hold, payment,
-   * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint
+   * call the network. Rows are locked in one order: the standing ride, the organisation, the counter of its invoices' numbers,
+   * the subject (ride, payout, payout request, refund), agreement, approval, hold, payment, earnings, users by id, driver
+   * profile, so that transactions wait for one another but never in a circle. Constraint
    * violations arrive as `DomainError`.
    */
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;

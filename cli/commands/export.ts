@@ -1,13 +1,14 @@
 import { Option, type Command } from 'commander';
+import { invoiceInput } from '../../application/billing/inputs.ts';
 import type { CsvListName } from '../../application/exports/inputs.ts';
 import { bookingsFilter } from '../../application/rides/inputs.ts';
 import { listPayoutRequestsInput, listPayoutsInput } from '../../application/payouts/inputs.ts';
 import { listJournalInput, listTaxTotalsInput, monthInput } from '../../application/wallet/inputs.ts';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import type { UserType } from '../../domain/users/user.ts';
-import { addExamples, textBy } from '../arguments.ts';
-import { withApp } from '../with-app.ts';
-import { writeExport } from '../write-export.ts';
+import { addExamples, EXAMPLE_ID, textBy } from '../arguments.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { writeExport, writePieces } from '../write-export.ts';
 import { addAuditFilter, type AuditFilter } from './audit.ts';
 import { roleOption, standingOption } from './users.ts';
 
@@ -30,6 +31,7 @@ export function addExportCommands(program: Command): void {
   );
   addPayouts(exports);
   addPayoutRequests(exports);
+  addInvoices(exports);
   addUsers(exports);
   addRides(exports);
   addCompletedRides(exports);
@@ -150,6 +152,24 @@ interface UserFilter {
   readonly search?: string;
   readonly role?: UserType;
   readonly status?: string;
+}
+
+function addInvoices(exports: Command): void {
+  const invoices = exports
+    .command('invoices')
+    .description('Invoices and credit notes of all organizations, the newest first.');
+  saving(invoices, 'invoices', () => ({}));
+  addExamples(invoices, 'export invoices');
+  const lines = exports
+    .command('invoice')
+    .description('The lines of one invoice or credit note.')
+    .argument('<invoice>', 'the id that `invoices list` shows', textBy(invoiceInput.shape.invoiceId));
+  lines.action((invoiceId: string) =>
+    withApp(async ({ useCases }) =>
+      writePieces((await useCases.exportInvoice.execute(CLI_ACTOR, { invoiceId })).text),
+    ),
+  );
+  addExamples(lines, `export invoice ${EXAMPLE_ID}`);
 }
 
 function addUsers(exports: Command): void {

@@ -5,7 +5,7 @@ import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts
 import type { Logger } from '../../adapters/telemetry/logger.ts';
 import type { App } from '../app.ts';
 import { keepDemoDriversOnline } from '../demo/keep-drivers-online.ts';
-import { jobHandlers, nightlyJobs, weeklyJobs } from '../job-handlers.ts';
+import { billingJobs, jobHandlers, nightlyJobs, weeklyJobs } from '../job-handlers.ts';
 
 /** How late the expiry of a ride may be. */
 const SWEEP_MS = 3_000;
@@ -42,7 +42,10 @@ export async function startJobs(environment: Environment, app: App, logger: Logg
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
       // Those of a demo are for its operator to try.
-      ...(!environment.isDemo && weeklyJobs(useCases, logger)),
+      ...(!environment.isDemo && {
+        ...weeklyJobs(useCases, logger),
+        ...billingJobs(useCases, app.serviceArea, logger),
+      }),
     },
     nightly: nightlyJobs(useCases, app.paymentGateway, logger),
     onError: (message, details) => logger.error({ details }, message),

@@ -72,7 +72,8 @@ export interface JournalEntry {
   readonly id: string;
   readonly kind: JournalKind;
   readonly rideId: string | null;
-  readonly userId: string;
+  /** Whose money it is about; null of an organisation's payment. */
+  readonly userId: string | null;
   readonly payoutId: string | null;
   readonly payoutRequestId: string | null;
   /** The card payment that brought the money. */
@@ -109,7 +110,7 @@ export function balanced(postings: readonly Posting[]): readonly Posting[] {
 export function makeEntry(
   header: EntryHeader,
   kind: JournalKind,
-  subject: { userId: string; rideId?: string; organisationId?: string | null },
+  subject: { userId: string | null; rideId?: string; organisationId?: string | null },
   postings: readonly Posting[],
   lines: readonly EntryLine[],
 ): JournalEntry {

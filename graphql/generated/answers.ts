@@ -7,6 +7,12 @@ export const Query = {
   fundedRides: answerPage('listFundedRides'),
   approvals: answerPage('listApprovals'),
   approvalLimits: answer('showApprovalLimits'),
+  invoices: answerPage('listInvoices'),
+  everyInvoice: answerPage('listEveryInvoice'),
+  invoice: answerAsked('showInvoice'),
+  organisationPayments: answerPage('listOrganisationPayments'),
+  receivable: answerAsked('showReceivable'),
+  receivables: answer('listReceivables'),
   cases: answerPage('listCases'),
   driverProfile: answer('showDriverProfile'),
   driverStats: answer('showDriverStats'),
@@ -65,6 +71,8 @@ export const Query = {
 
 export const Mutation = {
   endAgreement: change('endAgreement'),
+  issueInvoices: change('issueInvoices'),
+  reverseOrganisationPayment: change('reverseOrganisationPayment'),
   withdrawCareInvitation: change('withdrawInvitation'),
   acceptCareInvitation: change('acceptInvitation'),
   endCare: change('endCare'),

@@ -27,6 +27,15 @@ import type {
 } from '../../application/organisations/agreements.ts';
 import type { CoverageOption as CoverageOptionModel } from '../../application/payments/ride-coverage.ts';
 import type { FundedRide as FundedRideModel } from '../../application/ports/agreements.ts';
+import type { Ageing as AgeingModel } from '../../domain/billing/settlement.ts';
+import type {
+  InvoiceView as InvoiceViewModel,
+  ShownInvoice as ShownInvoiceModel,
+  SettlementView as SettlementViewModel,
+  OrganisationPaymentView as OrganisationPaymentModel,
+} from '../../application/ports/invoices.ts';
+import type { InvoiceLine as InvoiceLineModel } from '../../domain/billing/invoice.ts';
+import type { AgedReceivable as AgedReceivableModel } from '../../application/billing/show-invoices.ts';
 import type {
   Organisation as OrganisationModel,
   MemberInvitation as MemberInvitationModel,
@@ -420,6 +429,18 @@ export type Query = {
   readonly approvalLimits: ApprovalLimits;
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
+  /** Managers, who reads an organization's bills, and admins: its invoices and credit notes. */
+  readonly invoices: InvoiceConnection;
+  /** Admins: those of all organizations. */
+  readonly everyInvoice: InvoiceConnection;
+  /** The people of `invoices`: one with its lines and what paid it. */
+  readonly invoice: InvoiceDetails;
+  /** The same people: what the organization has paid. */
+  readonly organisationPayments: OrganisationPaymentConnection;
+  /** The same people: what the organization owes. */
+  readonly receivable: Receivable;
+  /** Admins: what each organization owes, by name. */
+  readonly receivables: ReadonlyArray<Receivable>;
   /** Riders: who helps them. Admins: who helps the passenger. */
   readonly caregivers: PassengerHelp;
   /** Riders: whom they help. Admins: whom the caregiver helps. */
@@ -631,6 +652,38 @@ export type QueryApprovalsArgs = {
   state?: InputMaybe<ApprovalState>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryInvoicesArgs = {
+  organisationId: Scalars['ID']['input'];
+  isOpen?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEveryInvoiceArgs = {
+  isOpen?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryInvoiceArgs = {
+  invoiceId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryOrganisationPaymentsArgs = {
+  organisationId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReceivableArgs = {
+  organisationId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -999,6 +1052,12 @@ export type Mutation = {
   readonly refuseApproval: Approval;
   /** Whoever asked takes it back. May fail with NOT_REQUESTER, APPROVAL_DECIDED or APPROVAL_EXPIRED. */
   readonly withdrawApproval: Approval;
+  /** Admins: the invoices of a month that is over, and credit notes of refunds that came late (MONTH_NOT_OVER); asks for a proof of who it is. */
+  readonly issueInvoices: ReadonlyArray<Invoice>;
+  /** Admins: an organization has paid by bank transfer (PAYMENT_EXISTS, INVOICE_NOT_OPEN); likewise. */
+  readonly recordOrganisationPayment: OrganisationPayment;
+  /** Admins: takes a wrong record of a payment back, by another one (PAYMENT_REVERSED, PAYMENT_EXISTS); likewise. */
+  readonly reverseOrganisationPayment: OrganisationPayment;
   /** Riders: invites somebody to help. Admins: the same for a passenger without an account (TOO_MANY_CAREGIVERS, PASSENGER_HAS_ACCOUNT). */
   readonly inviteCaregiver: MadeCareInvitation;
   /** The passenger and admins: an invitation is of no use any more. */
@@ -1300,6 +1359,21 @@ export type MutationRefuseApprovalArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationWithdrawApprovalArgs = {
   input: WithdrawApprovalInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationIssueInvoicesArgs = {
+  input: IssueInvoicesInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRecordOrganisationPaymentArgs = {
+  input: RecordOrganisationPaymentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReverseOrganisationPaymentArgs = {
+  input: ReverseOrganisationPaymentInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2162,6 +2236,177 @@ export type StopInput = {
   readonly lat: Scalars['Float']['input'];
   /** Longitude in degrees. */
   readonly lng: Scalars['Float']['input'];
+};
+
+/** What a document of the books is. */
+export type InvoiceKind =
+  /** A claim for the rides of a month. */
+  | 'invoice'
+  /** What is taken off earlier claims by refunds that came after them. */
+  | 'credit_note';
+
+/** What an organization owes for the rides of a month, or a credit note to it; never changed once it is issued. */
+export type Invoice = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Like 2026-0001: of one sequence a year, without gaps. */
+  readonly number: Scalars['String']['output'];
+  /** An invoice, or a credit note. */
+  readonly kind: InvoiceKind;
+  /** Who owes it. */
+  readonly organisationId: Scalars['ID']['output'];
+  /** As it was at the issue. */
+  readonly organisationName: Scalars['String']['output'];
+  /** Whose rides or refunds it is of, like 2026-03. */
+  readonly month: Scalars['String']['output'];
+  /** When it was issued. */
+  readonly issuedAt: Scalars['DateTime']['output'];
+  /** The same by the clocks of the service area, like 2026-04-01. */
+  readonly issuedOn: Scalars['String']['output'];
+  /** The day by which it is to be paid. */
+  readonly dueOn: Scalars['String']['output'];
+  /** What is owed; below zero of a credit note. */
+  readonly total: Scalars['Money']['output'];
+  /** What of it is not paid; of a credit note what has paid no invoice yet, below zero. */
+  readonly open: Scalars['Money']['output'];
+};
+
+/** A ride of an invoice, or a refund of a credit note, as it was at the issue. */
+export type InvoiceLine = {
+  /** Which ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** Of a credit note. */
+  readonly refundId?: Maybe<Scalars['ID']['output']>;
+  /** Under which agreement. */
+  readonly agreementId: Scalars['ID']['output'];
+  /** What it was called. */
+  readonly agreementName: Scalars['String']['output'];
+  /** Who rode: given name and family name. */
+  readonly passengerName: Scalars['String']['output'];
+  /** Of the completion, like 2026-03-05. */
+  readonly day: Scalars['String']['output'];
+  /** Null where the agreement did not show addresses. */
+  readonly pickupAddress?: Maybe<Scalars['String']['output']>;
+  /** Null where the agreement did not show addresses. */
+  readonly dropoffAddress?: Maybe<Scalars['String']['output']>;
+  /** Fare and tip. */
+  readonly ride: Scalars['Money']['output'];
+  /** What of it the organization pays, before refunds. */
+  readonly covered: Scalars['Money']['output'];
+  /** What of that it need not pay. */
+  readonly refunded: Scalars['Money']['output'];
+  /** What the line adds to the total. */
+  readonly amount: Scalars['Money']['output'];
+};
+
+/** What paid a part of an invoice. Below zero: what was taken back. */
+export type InvoiceSettlement = {
+  /** What was paid. */
+  readonly invoiceId: Scalars['ID']['output'];
+  /** Its number. */
+  readonly invoiceNumber: Scalars['String']['output'];
+  /** The payment that paid it, if one did. */
+  readonly paymentId?: Maybe<Scalars['ID']['output']>;
+  /** The credit note that paid it, if one did. */
+  readonly creditNoteNumber?: Maybe<Scalars['String']['output']>;
+  /** How much. */
+  readonly amount: Scalars['Money']['output'];
+  /** When. */
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** An invoice or a credit note with all that is on it. */
+export type InvoiceDetails = {
+  /** The document. */
+  readonly invoice: Invoice;
+  /** In the order of the rides. */
+  readonly lines: ReadonlyArray<InvoiceLine>;
+  /** What paid the invoice, or what the credit note paid; the oldest first. */
+  readonly settlements: ReadonlyArray<InvoiceSettlement>;
+};
+
+/** A bank transfer of an organization, as an operator recorded it; never changed. */
+export type OrganisationPayment = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** Who paid. */
+  readonly organisationId: Scalars['ID']['output'];
+  /** Below zero for the record that takes another one back. */
+  readonly amount: Scalars['Money']['output'];
+  /** The day on which the bank had it, like 2026-04-05. */
+  readonly receivedOn: Scalars['String']['output'];
+  /** By which the bank knows it. */
+  readonly bankReference: Scalars['String']['output'];
+  /** The wrong record that this one takes back. */
+  readonly reversesId?: Maybe<Scalars['ID']['output']>;
+  /** Why it does. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The record that took this one back. */
+  readonly reversedById?: Maybe<Scalars['ID']['output']>;
+  /** What of it has paid no invoice yet. */
+  readonly unused: Scalars['Money']['output'];
+  /** When it was recorded. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+};
+
+/** What is open by how long it has been due. */
+export type Ageing = {
+  /** Not due yet. */
+  readonly notDue: Scalars['Money']['output'];
+  /** For 1 to 30 days. */
+  readonly upTo30: Scalars['Money']['output'];
+  /** For 31 to 60 days. */
+  readonly upTo60: Scalars['Money']['output'];
+  /** For longer. */
+  readonly over60: Scalars['Money']['output'];
+};
+
+/** What an organization owes today. */
+export type Receivable = {
+  /** Who owes it. */
+  readonly organisationId: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly organisationName: Scalars['String']['output'];
+  /** Of its invoices. */
+  readonly open: Scalars['Money']['output'];
+  /** The same by age. */
+  readonly ageing: Ageing;
+  /** What it has paid too much, or has of credit notes, which the next invoice uses. */
+  readonly unused: Scalars['Money']['output'];
+  /** Of completed rides that are not invoiced yet, less refunds that are on no credit note. */
+  readonly unbilled: Scalars['Money']['output'];
+};
+
+/** Which month. */
+export type IssueInvoicesInput = {
+  /** Like 2026-03; the last one that is over without it. */
+  readonly month?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A bank transfer that has arrived. */
+export type RecordOrganisationPaymentInput = {
+  /** Made by the client: repeated with it, the payment is recorded once. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Who paid. */
+  readonly organisationId: Scalars['ID']['input'];
+  /** How much. */
+  readonly amount: Scalars['Money']['input'];
+  /** The day on which the bank had it, like 2026-04-05. */
+  readonly receivedOn: Scalars['String']['input'];
+  /** By which the bank knows it. */
+  readonly bankReference: Scalars['String']['input'];
+  /** Paid first, in this order; the oldest due without any. */
+  readonly invoiceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Which record was wrong. */
+export type ReverseOrganisationPaymentInput = {
+  /** Its id. */
+  readonly paymentId: Scalars['ID']['input'];
+  /** Of the record that takes it back, made by the client, as that of a payment. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept with the record and in the audit log. */
+  readonly reason: Scalars['String']['input'];
 };
 
 /** What a caregiver may do for a passenger. */
@@ -6513,6 +6758,30 @@ export type ApprovalEdge = {
   readonly node: Approval;
 };
 
+/** Invoices and credit notes, the newest first. */
+export type InvoiceConnection = {
+  readonly edges: ReadonlyArray<InvoiceEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type InvoiceEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Invoice;
+};
+
+/** What organizations have paid, the newest first. */
+export type OrganisationPaymentConnection = {
+  readonly edges: ReadonlyArray<OrganisationPaymentEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** One of them in its place in the list. */
+export type OrganisationPaymentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OrganisationPayment;
+};
+
 /** Who lets an organization help, the newest first. */
 export type CareGrantConnection = {
   readonly edges: ReadonlyArray<CareGrantEdge>;
@@ -6833,6 +7102,17 @@ export type ResolversTypes = {
   Coordinates: ResolverTypeWrapper<Coordinates>;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  InvoiceKind: InvoiceKind;
+  Invoice: ResolverTypeWrapper<InvoiceViewModel>;
+  InvoiceLine: ResolverTypeWrapper<InvoiceLineModel>;
+  InvoiceSettlement: ResolverTypeWrapper<SettlementViewModel>;
+  InvoiceDetails: ResolverTypeWrapper<ShownInvoiceModel>;
+  OrganisationPayment: ResolverTypeWrapper<OrganisationPaymentModel>;
+  Ageing: ResolverTypeWrapper<AgeingModel>;
+  Receivable: ResolverTypeWrapper<AgedReceivableModel>;
+  IssueInvoicesInput: IssueInvoicesInput;
+  RecordOrganisationPaymentInput: RecordOrganisationPaymentInput;
+  ReverseOrganisationPaymentInput: ReverseOrganisationPaymentInput;
   CareScope: CareScope;
   ConsentWay: ConsentWay;
   CarePerson: ResolverTypeWrapper<UserModel>;
@@ -7197,6 +7477,18 @@ export type ResolversTypes = {
     Omit<ApprovalConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ApprovalEdge']> }
   >;
   ApprovalEdge: ResolverTypeWrapper<Omit<ApprovalEdge, 'node'> & { node: ResolversTypes['Approval'] }>;
+  InvoiceConnection: ResolverTypeWrapper<
+    Omit<InvoiceConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['InvoiceEdge']> }
+  >;
+  InvoiceEdge: ResolverTypeWrapper<Omit<InvoiceEdge, 'node'> & { node: ResolversTypes['Invoice'] }>;
+  OrganisationPaymentConnection: ResolverTypeWrapper<
+    Omit<OrganisationPaymentConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['OrganisationPaymentEdge']>;
+    }
+  >;
+  OrganisationPaymentEdge: ResolverTypeWrapper<
+    Omit<OrganisationPaymentEdge, 'node'> & { node: ResolversTypes['OrganisationPayment'] }
+  >;
   CareGrantConnection: ResolverTypeWrapper<
     Omit<CareGrantConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CareGrantEdge']> }
   >;
@@ -7314,6 +7606,16 @@ export type ResolversParentTypes = {
   Coordinates: Coordinates;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  Invoice: InvoiceViewModel;
+  InvoiceLine: InvoiceLineModel;
+  InvoiceSettlement: SettlementViewModel;
+  InvoiceDetails: ShownInvoiceModel;
+  OrganisationPayment: OrganisationPaymentModel;
+  Ageing: AgeingModel;
+  Receivable: AgedReceivableModel;
+  IssueInvoicesInput: IssueInvoicesInput;
+  RecordOrganisationPaymentInput: RecordOrganisationPaymentInput;
+  ReverseOrganisationPaymentInput: ReverseOrganisationPaymentInput;
   CarePerson: UserModel;
   CareGrant: CareView;
   CareOrganisation: OrganisationModel;
@@ -7603,6 +7905,16 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['ApprovalEdge']>;
   };
   ApprovalEdge: Omit<ApprovalEdge, 'node'> & { node: ResolversParentTypes['Approval'] };
+  InvoiceConnection: Omit<InvoiceConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['InvoiceEdge']>;
+  };
+  InvoiceEdge: Omit<InvoiceEdge, 'node'> & { node: ResolversParentTypes['Invoice'] };
+  OrganisationPaymentConnection: Omit<OrganisationPaymentConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['OrganisationPaymentEdge']>;
+  };
+  OrganisationPaymentEdge: Omit<OrganisationPaymentEdge, 'node'> & {
+    node: ResolversParentTypes['OrganisationPayment'];
+  };
   CareGrantConnection: Omit<CareGrantConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['CareGrantEdge']>;
   };
@@ -7797,6 +8109,37 @@ export type QueryResolvers<
   >;
   approvalLimits?: Resolver<ResolversTypes['ApprovalLimits'], ParentType, ContextType>;
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
+  invoices?: Resolver<
+    ResolversTypes['InvoiceConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvoicesArgs, 'organisationId'>
+  >;
+  everyInvoice?: Resolver<
+    ResolversTypes['InvoiceConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryEveryInvoiceArgs>
+  >;
+  invoice?: Resolver<
+    ResolversTypes['InvoiceDetails'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvoiceArgs, 'invoiceId'>
+  >;
+  organisationPayments?: Resolver<
+    ResolversTypes['OrganisationPaymentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOrganisationPaymentsArgs, 'organisationId'>
+  >;
+  receivable?: Resolver<
+    ResolversTypes['Receivable'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryReceivableArgs, 'organisationId'>
+  >;
+  receivables?: Resolver<ReadonlyArray<ResolversTypes['Receivable']>, ParentType, ContextType>;
   caregivers?: Resolver<
     ResolversTypes['PassengerHelp'],
     ParentType,
@@ -8171,6 +8514,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationWithdrawApprovalArgs, 'input'>
+  >;
+  issueInvoices?: Resolver<
+    ReadonlyArray<ResolversTypes['Invoice']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationIssueInvoicesArgs, 'input'>
+  >;
+  recordOrganisationPayment?: Resolver<
+    ResolversTypes['OrganisationPayment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRecordOrganisationPaymentArgs, 'input'>
+  >;
+  reverseOrganisationPayment?: Resolver<
+    ResolversTypes['OrganisationPayment'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReverseOrganisationPaymentArgs, 'input'>
   >;
   inviteCaregiver?: Resolver<
     ResolversTypes['MadeCareInvitation'],
@@ -9048,6 +9409,101 @@ export type CoordinatesResolvers<
 > = {
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type InvoiceResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['InvoiceKind'], ParentType, ContextType>;
+  organisationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InvoiceLineResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['InvoiceLine'] = ResolversParentTypes['InvoiceLine'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refundId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passengerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dropoffAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ride?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InvoiceSettlementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['InvoiceSettlement'] = ResolversParentTypes['InvoiceSettlement'],
+> = {
+  invoiceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  creditNoteNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type InvoiceDetailsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['InvoiceDetails'] = ResolversParentTypes['InvoiceDetails'],
+> = {
+  invoice?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['InvoiceLine']>, ParentType, ContextType>;
+  settlements?: Resolver<ReadonlyArray<ResolversTypes['InvoiceSettlement']>, ParentType, ContextType>;
+};
+
+export type OrganisationPaymentResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OrganisationPayment'] =
+    ResolversParentTypes['OrganisationPayment'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organisationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  receivedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bankReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reversesId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  unused?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AgeingResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Ageing'] = ResolversParentTypes['Ageing'],
+> = {
+  notDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  upTo30?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  upTo60?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  over60?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type ReceivableResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Receivable'] = ResolversParentTypes['Receivable'],
+> = {
+  organisationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organisationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ageing?: Resolver<ResolversTypes['Ageing'], ParentType, ContextType>;
+  unused?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  unbilled?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type CarePersonResolvers<
@@ -10787,6 +11243,40 @@ export type ApprovalEdgeResolvers<
   node?: Resolver<ResolversTypes['Approval'], ParentType, ContextType>;
 };
 
+export type InvoiceConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['InvoiceConnection'] = ResolversParentTypes['InvoiceConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['InvoiceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type InvoiceEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['InvoiceEdge'] = ResolversParentTypes['InvoiceEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType>;
+};
+
+export type OrganisationPaymentConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OrganisationPaymentConnection'] =
+    ResolversParentTypes['OrganisationPaymentConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrganisationPaymentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrganisationPaymentEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OrganisationPaymentEdge'] =
+    ResolversParentTypes['OrganisationPaymentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OrganisationPayment'], ParentType, ContextType>;
+};
+
 export type CareGrantConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['CareGrantConnection'] =
@@ -11078,6 +11568,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ServiceArea?: ServiceAreaResolvers<ContextType>;
   PaymentsConfiguration?: PaymentsConfigurationResolvers<ContextType>;
   Coordinates?: CoordinatesResolvers<ContextType>;
+  Invoice?: InvoiceResolvers<ContextType>;
+  InvoiceLine?: InvoiceLineResolvers<ContextType>;
+  InvoiceSettlement?: InvoiceSettlementResolvers<ContextType>;
+  InvoiceDetails?: InvoiceDetailsResolvers<ContextType>;
+  OrganisationPayment?: OrganisationPaymentResolvers<ContextType>;
+  Ageing?: AgeingResolvers<ContextType>;
+  Receivable?: ReceivableResolvers<ContextType>;
   CarePerson?: CarePersonResolvers<ContextType>;
   CareGrant?: CareGrantResolvers<ContextType>;
   CareOrganisation?: CareOrganisationResolvers<ContextType>;
@@ -11222,6 +11719,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   FundedRideEdge?: FundedRideEdgeResolvers<ContextType>;
   ApprovalConnection?: ApprovalConnectionResolvers<ContextType>;
   ApprovalEdge?: ApprovalEdgeResolvers<ContextType>;
+  InvoiceConnection?: InvoiceConnectionResolvers<ContextType>;
+  InvoiceEdge?: InvoiceEdgeResolvers<ContextType>;
+  OrganisationPaymentConnection?: OrganisationPaymentConnectionResolvers<ContextType>;
+  OrganisationPaymentEdge?: OrganisationPaymentEdgeResolvers<ContextType>;
   CareGrantConnection?: CareGrantConnectionResolvers<ContextType>;
   CareGrantEdge?: CareGrantEdgeResolvers<ContextType>;
   CaseConnection?: CaseConnectionResolvers<ContextType>;

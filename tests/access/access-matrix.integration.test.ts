@@ -69,6 +69,8 @@ async function anId(
     'helped passenger': () => scene.aHelpedPassenger(pair),
     organisation: () => scene.anOrganisation(pair),
     agreement: () => scene.anAgreement(pair),
+    invoice: () => scene.anInvoice(pair),
+    'organisation payment': () => scene.anOrganisationPayment(pair),
     membership: () => scene.aMembership(pair),
     'member invitation': () => scene.aMemberInvitation(pair),
     approval: () => scene.anApproval(),

@@ -29,6 +29,8 @@ export type IdKind =
   | 'helped passenger'
   | 'organisation'
   | 'agreement'
+  | 'invoice'
+  | 'organisation payment'
   | 'membership'
   | 'member invitation'
   | 'pricing'

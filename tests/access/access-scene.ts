@@ -17,6 +17,7 @@ import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { aMembership, anAgreement, anOrganisation } from '../support/builders/an-organisation.ts';
+import { aBilledOrganisation, anInvoice, anOrganisationPayment } from '../support/a-billed-organisation.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 import { ZOO } from '../support/places.ts';
@@ -80,6 +81,10 @@ export interface AccessScene extends AsyncDisposable {
   anOrganisation(pair: 0 | 1): Promise<string>;
   /** What that organisation pays for. */
   anAgreement(pair: 0 | 1): Promise<string>;
+  /** An invoice of such a one; its id. */
+  anInvoice(pair: 0 | 1): Promise<string>;
+  /** What such a one has paid; the record's id. */
+  anOrganisationPayment(pair: 0 | 1): Promise<string>;
   /** That somebody else coordinates such a one; the membership's id. */
   aMembership(pair: 0 | 1): Promise<string>;
   /** Somebody who is invited to such a one; the invitation's id. */
@@ -116,6 +121,9 @@ export async function startAccessScene(): Promise<AccessScene> {
     ],
   });
   const callers = await signUpCallers(app);
+  /** One of each pair: nothing changes them. */
+  const invoices: [Promise<string>?, Promise<string>?] = [];
+  const invoiceOf = async (manager: UserActor) => anInvoice(app, await aBilledOrganisation(app, { manager }));
   const pairs = [
     { rider: actorOf(callers.rider), driver: actorOf(callers.driver) },
     { rider: actorOf(callers['other rider']), driver: actorOf(callers['other driver']) },
@@ -258,6 +266,9 @@ export async function startAccessScene(): Promise<AccessScene> {
     anOrganisation: (pair) => anOrganisation(app.pool, pairs[pair].rider.userId),
     anAgreement: async (pair) =>
       anAgreement(app.pool, await anOrganisation(app.pool, pairs[pair].rider.userId)),
+    anInvoice: (pair) => (invoices[pair] ??= invoiceOf(pairs[pair].rider)),
+    anOrganisationPayment: async (pair) =>
+      anOrganisationPayment(app, await anOrganisation(app.pool, pairs[pair].rider.userId)),
     aMembership: async (pair) => {
       const organisationId = await anOrganisation(app.pool, pairs[pair].rider.userId);
       return aMembership(app.pool, organisationId, (await aNewRider(app)).userId, ['coordinator']);

@@ -3,6 +3,7 @@ import { aStandingBooking } from '../support/builders/a-standing-booking.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from '../support/proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
+import { billingRows } from './billing-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { rowsOfUseCases } from './rows-of-use-cases.ts';
 import { ACROSS_TOWN, nameOf, pointOf, ZOO } from '../support/places.ts';
@@ -182,6 +183,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   weeklyAvailability: [{ for: DRIVER }],
   ...rowsOfUseCases(),
   ...peopleRows,
+  ...billingRows,
 
   sendTestEmails: [
     { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },

@@ -114,6 +114,20 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/organisations/{id}/passengers': [{ names: 'organisation' }],
   'POST /api/organisations/{id}/passengers': [{ names: 'organisation' }],
   'POST /api/organisations/{id}/invitations': [{ names: 'organisation' }],
+  'GET /api/organisations/{id}/invoices': [{ names: 'organisation' }],
+  'GET /api/organisations/{id}/payments': [{ names: 'organisation' }],
+  'GET /api/organisations/{id}/receivable': [{ names: 'organisation' }],
+  'GET /api/invoices/{id}': [{ names: 'invoice' }],
+  'GET /api/invoices/{id}/lines.csv': [{ names: 'invoice' }],
+  'POST /api/admin/organisations/{id}/payments': [
+    {
+      names: 'organisation',
+      send: () => ({ amount: '5.00', receivedOn: '2026-04-05', bankReference: 'RF-1' }),
+    },
+  ],
+  'POST /api/admin/organisation-payments/{id}/reverse': [
+    { names: 'organisation payment', send: () => ({ reason: 'Typed twice' }) },
+  ],
   'DELETE /api/members/invitations/{id}': [{ names: 'member invitation' }],
   'PUT /api/members/{id}': [{ names: 'membership' }],
   'DELETE /api/members/{id}': [{ names: 'membership' }],

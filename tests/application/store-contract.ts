@@ -7,6 +7,7 @@ import { describeDriverApplications } from './store-contract/driver-applications
 import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import { describeEmergencyContacts } from './store-contract/emergency-contacts.ts';
+import { describeInvoices } from './store-contract/invoices.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeNeeds } from './store-contract/needs.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
@@ -35,6 +36,7 @@ export function describeStores(contract: Contract): void {
   describeCare(contract);
   describeOrganisations(contract);
   describeAgreements(contract);
+  describeInvoices(contract);
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);

@@ -21,6 +21,7 @@ const folders = [
 const areas = [
   'agreements',
   'approvals',
+  'billing',
   'care',
   'cases',
   'drivers',

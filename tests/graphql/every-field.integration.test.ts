@@ -11,6 +11,7 @@ import { changePricing, decideForOthers, readFigures, readSecurityEvents } from 
 import { operate, OPERATED } from './operator-stories.ts';
 import { helpAPassenger } from './helping-stories.ts';
 import { helpEachOther } from './care-stories.ts';
+import { billAClinic } from './billing-stories.ts';
 import { runAClinic } from './organisation-stories.ts';
 import { shareARide } from './sharing-stories.ts';
 import { rideThereAndBack } from './return-stories.ts';
@@ -314,6 +315,10 @@ describe('GraphQL serves', () => {
   it('a way there and back', async () => {
     const people = { rider: await server.signUp('rider'), driver: await server.signUp('driver') };
     await rideThereAndBack({ query, change }, { ...people, clock });
+  });
+
+  it('a clinic that pays for rides of its patients', async () => {
+    await billAClinic({ query, change }, server, clock);
   });
 });
 

@@ -123,6 +123,9 @@ export function createCache(): InMemoryCache {
           userBookings: connectionPages(['userId']),
           userTransactions: connectionPages(['userId']),
           organisations: connectionPages(['isOpen']),
+          invoices: connectionPages(['organisationId', 'isOpen']),
+          everyInvoice: connectionPages(['isOpen']),
+          organisationPayments: connectionPages(['organisationId']),
           // From the first page on: whoever leaves, or takes a right back, is gone.
           organisationPassengers: relayStylePagination(['organisationId']),
           helpedRides: relayStylePagination(['filter', 'passengerId', 'organisationId']),

@@ -364,4 +364,12 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Your bank wants you to confirm the payment.',
   'The card of this standing ride was removed.',
   'Your account is suspended.',
+  '{0} is not over yet: its rides are invoiced once it is.',
+  'The organization has an invoice of this month already',
+  'This id belongs to another payment',
+  'This payment has been taken back already',
+  'This record of {0} has been taken back already',
+  'The day of the payment is in the future',
+  'One of these invoices is paid already, or is of another organization',
+  'Bank reference is required',
 ];

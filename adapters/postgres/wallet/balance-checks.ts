@@ -43,6 +43,12 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
               ('postings', 'postings_apply_to_balances'), ('balances', 'balances_only_by_postings'),
               ('earning_offsets', 'earning_offsets_append_only'), ('earning_offsets', 'earning_offsets_booked'),
               ('earning_offsets', 'earning_offsets_apply_to_earnings'),
+              ('invoices', 'invoices_append_only'), ('invoices', 'invoices_number_follows'),
+              ('invoice_lines', 'invoice_lines_append_only'), ('invoice_refunds', 'invoice_refunds_append_only'),
+              ('organisation_payments', 'organisation_payments_append_only'),
+              ('organisation_payments', 'organisation_payments_booked'),
+              ('invoice_settlements', 'invoice_settlements_append_only'),
+              ('invoice_settlements', 'invoice_settlements_fit'),
               ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
             ) as guard ("table", name)
             left join pg_trigger trigger on trigger.tgrelid = guard.table::regclass

@@ -8,6 +8,7 @@ import { AUDIT_SCOPES, idsOf, type AuditScope, type VerifiedPoint } from './audi
 import { BALANCE_CHECKS } from './balance-checks.ts';
 import { CARD_CHECKS } from './card-checks.ts';
 import { CASH_CHECKS } from './cash-checks.ts';
+import { INVOICE_CHECKS } from './invoice-checks.ts';
 import { ORGANISATION_CHECKS } from './organisation-checks.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
@@ -23,6 +24,7 @@ const CHECKS: readonly LedgerCheck[] = [
   ...CARD_CHECKS,
   ...CASH_CHECKS,
   ...ORGANISATION_CHECKS,
+  ...INVOICE_CHECKS,
   ...PAYOUT_CHECKS,
   ...COUNTER_CHECKS,
   ...PERIOD_CHECKS,

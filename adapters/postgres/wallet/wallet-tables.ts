@@ -50,7 +50,7 @@ export const JOURNAL_ENTRIES = defineTable(
     id: uuid(),
     kind: text(),
     rideId: nullable(uuid()),
-    userId: orWhenNull(uuid(), ''),
+    userId: nullable(uuid()),
     payoutId: nullable(uuid()),
     payoutRequestId: nullable(uuid()),
     paymentId: nullable(uuid()),

@@ -5,6 +5,7 @@ import { goodAccountRequests } from './good-account-requests.ts';
 import { ownAccountRequests } from './own-account-requests.ts';
 import { goodBookingRequests } from './good-booking-requests.ts';
 import { goodCareRequests } from './good-care-requests.ts';
+import { goodBillingRequests } from './good-billing-requests.ts';
 import { goodOrganisationRequests } from './good-organisation-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
@@ -40,6 +41,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodAccountRequests,
   ...goodCareRequests,
   ...goodOrganisationRequests,
+  ...goodBillingRequests,
   ...goodCaseRequests,
   ...goodBookingRequests,
   ...goodStandingRequests,

@@ -132,6 +132,39 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     `select * from approvals where payout_request_id = ${someone} order by requested_at desc`,
     'approvals_by_payout_request',
   ],
+  [
+    'invoices of an organisation',
+    `select * from invoices where organisation_id = ${someone} order by issued_at desc, id desc limit 20`,
+    'invoices_by_organisation',
+  ],
+  ['invoices of all', 'select * from invoices order by issued_at desc, id desc limit 20', 'invoices_by_age'],
+  [
+    'invoices that are overdue',
+    "select id from invoices where kind = 'invoice' and due_on <= now()::date order by due_on, id",
+    'invoices_by_due',
+  ],
+  [
+    'what an organisation has paid',
+    `select * from organisation_payments where organisation_id = ${someone}
+       order by recorded_at desc, id desc limit 20`,
+    'organisation_payments_by_organisation',
+  ],
+  [
+    'what paid an invoice',
+    `select sum(amount_cents) from invoice_settlements where invoice_id = ${someone}`,
+    'invoice_settlements_by_invoice',
+  ],
+  [
+    'rides of an organisation that are to be invoiced',
+    `select * from rides where funder_id = ${someone} and status = 'completed' and completed_at < now()
+       order by completed_at`,
+    'rides_completed_by_funder',
+  ],
+  [
+    'refunds that organisations have a part of',
+    "select * from refunds where organisation_cents > 0 and status = 'succeeded' order by ride_id",
+    'refunds_of_organisations',
+  ],
   ['keys to forget', 'delete from idempotency_keys where expires_at < now()', 'idempotency_keys_by_expiry'],
 ];
 

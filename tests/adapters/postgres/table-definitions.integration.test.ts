@@ -4,6 +4,15 @@ import {
   APPROVAL_PASSWORDS,
   APPROVALS,
 } from '../../../adapters/postgres/approvals/approval-table.ts';
+import {
+  INVOICE_COUNTERS,
+  INVOICE_LINES,
+  INVOICE_REFUNDS,
+  INVOICE_REMINDERS,
+  INVOICE_SETTLEMENTS,
+  INVOICES,
+  ORGANISATION_PAYMENTS,
+} from '../../../adapters/postgres/billing/invoice-tables.ts';
 import { CARE_GRANTS, CARE_INVITATIONS } from '../../../adapters/postgres/care/postgres-care.ts';
 import { AGREEMENTS } from '../../../adapters/postgres/organisations/postgres-agreements.ts';
 import {
@@ -88,6 +97,13 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   CARE_GRANTS,
   CARE_INVITATIONS,
   AGREEMENTS,
+  INVOICE_COUNTERS,
+  INVOICE_LINES,
+  INVOICE_REFUNDS,
+  INVOICE_REMINDERS,
+  INVOICE_SETTLEMENTS,
+  INVOICES,
+  ORGANISATION_PAYMENTS,
   ORGANISATIONS,
   ORGANISATION_MEMBERS,
   ORGANISATION_INVITATIONS,

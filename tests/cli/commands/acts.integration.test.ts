@@ -87,6 +87,13 @@ const ACTS: readonly (readonly [words: string, action: string, args: () => reado
   ],
   ['agreements end', 'agreement.end', () => [at.agreement, ...WHY]],
   ['organisations close', 'organisation.close', () => [at.organisation, ...WHY]],
+  ['invoices issue', 'invoice.issue', () => []],
+  [
+    'invoices pay',
+    'organisation-payment.record',
+    () => [at.billed, '--amount', '5', '--received', '2026-01-06', '--reference', 'RF-2'],
+  ],
+  ['invoices reverse', 'organisation-payment.reverse', () => [at.organisationPayment, ...WHY]],
   ['passengers delete', 'user.delete', () => [at.passenger, ...WHY]],
   ['users create-admin', 'user.create-admin', () => ADA],
   ['users credit', 'wallet.grant-credit', () => [at.rider, '--amount', '5', ...WHY]],

@@ -2,6 +2,11 @@ import type { UserActor } from '../../../domain/users/user.ts';
 import { aStandingBooking } from '../../support/builders/a-standing-booking.ts';
 import { aPendingRefund, anotherAdmin } from '../../support/a-pending-refund.ts';
 import { readyForApproval } from '../../support/approve-driver.ts';
+import {
+  aBilledOrganisation,
+  anOrganisationPayment,
+  aRideOfLastMonth,
+} from '../../support/a-billed-organisation.ts';
 import { aMembership, anAgreement, anOrganisation } from '../../support/builders/an-organisation.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
@@ -52,6 +57,9 @@ export interface Prepared {
   readonly organisation: string;
   readonly agreement: string;
   readonly membership: string;
+  /** One that owes for a ride of last month, and what it has paid. */
+  readonly billed: string;
+  readonly organisationPayment: string;
   readonly newcomer: string;
   readonly newcomerEmail: string;
   refresh(): Promise<void>;
@@ -88,6 +96,8 @@ export async function prepareActs(): Promise<Prepared> {
   const [planned] = await useCases.listPlannedRides.execute(rider, { days: 14 });
   const passenger = await aPassenger(app);
   const organisation = await anOrganisation(app.pool, rider.userId);
+  const billed = await aBilledOrganisation(app);
+  await aRideOfLastMonth(app, billed);
   const admin = await anotherAdmin(app.pool);
   const [applicant, hopeful, newcomer] = [
     await aPerson(app, 'a'),
@@ -130,6 +140,8 @@ export async function prepareActs(): Promise<Prepared> {
     organisation,
     agreement: await anAgreement(app.pool, organisation),
     membership: await aMembership(app.pool, organisation, newcomer.userId, ['coordinator']),
+    billed: billed.organisationId,
+    organisationPayment: await anOrganisationPayment(app, billed.organisationId),
     newcomer: newcomer.userId,
     newcomerEmail: 'n@maumee.test',
     refresh: async () => {

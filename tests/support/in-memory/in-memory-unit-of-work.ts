@@ -2,6 +2,7 @@ import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryApprovalLimits, InMemoryApprovals } from './in-memory-approvals.ts';
 import { InMemoryAgreements } from './in-memory-agreements.ts';
+import { InMemoryInvoices } from './in-memory-invoices.ts';
 import { InMemoryCash } from './in-memory-cash.ts';
 import { InMemoryAskingOrders } from './in-memory-asking-orders.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
@@ -100,6 +101,7 @@ function createStores(draft: Draft): Stores {
     care: new InMemoryCare(draft),
     organisations: new InMemoryOrganisations(draft),
     agreements: new InMemoryAgreements(draft),
+    invoices: new InMemoryInvoices(draft),
     cases: new InMemoryCases(draft),
     askingOrders: new InMemoryAskingOrders(draft),
     returnTrips: new InMemoryReturnTrips(draft),

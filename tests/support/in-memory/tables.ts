@@ -1,4 +1,7 @@
 import type { LimitsVersion } from '../../../domain/approvals/limits-version.ts';
+import type { DraftLine, Invoice } from '../../../domain/billing/invoice.ts';
+import type { OrganisationPayment, Settlement } from '../../../domain/billing/settlement.ts';
+import type { InvoiceReminder } from '../../../application/ports/invoices.ts';
 import type { Agreement } from '../../../domain/organisations/agreement.ts';
 import type { CashRulesVersion } from '../../../domain/payments/cash.ts';
 import { INITIAL_LIMITS } from '../approval-limits.ts';
@@ -142,6 +145,15 @@ export function emptyTables() {
     careGrants: new Map<string, CareGrant>(),
     organisations: new Map<string, Organisation>(),
     agreements: new Map<string, Agreement>(),
+    /** The last number, by year. */
+    invoiceCounters: new Map<number, number>(),
+    invoices: new Map<string, Invoice>(),
+    /** By invoice. */
+    invoiceLines: new Map<string, readonly DraftLine[]>(),
+    organisationPayments: new Map<string, OrganisationPayment>(),
+    invoiceSettlements: new Map<string, Settlement>(),
+    /** "invoice:number" */
+    invoiceReminders: new Map<string, InvoiceReminder>(),
     memberships: new Map<string, Membership>(),
     memberInvitations: new Map<string, MemberInvitation>(),
     /** By digest of the token. */

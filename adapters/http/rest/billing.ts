@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  issueInvoicesInput,
+  recordOrganisationPaymentInput,
+  reverseOrganisationPaymentInput,
+} from '../../../application/billing/inputs.ts';
+import { passThrough } from '../body-reader.ts';
+import {
+  invoiceShape,
+  organisationPaymentShape,
+  presentInvoice,
+  presentOrganisationPayment,
+  presentReceivable,
+  presentShownInvoice,
+  receivableShape,
+  shownInvoiceShape,
+} from '../presenters/invoices.ts';
+import { accessOf, fileRoute, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** Only invoices of which something is open. */
+const openQuery = pageQuery.extend({ open: z.enum(['true', 'false']).optional() });
+
+/** What organisations owe and have paid. */
+export const billingRoutes: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/organisations/{id}/invoices',
+    summary:
+      'Invoices and credit notes of the organization, the newest first; for its managers, who reads its bills, and admins',
+    access: accessOf('listInvoices'),
+    query: openQuery,
+    response: invoiceShape,
+    run: (useCases, { actor, params, query: { open, ...page } }) =>
+      useCases.listInvoices.execute(actor, {
+        ...page,
+        organisationId: params.id,
+        isOpen: open === 'true',
+      }),
+    present: presentInvoice,
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/organisations/{id}/payments',
+    summary: 'What the organization has paid by bank transfer, the newest first; for the same people',
+    access: accessOf('listOrganisationPayments'),
+    query: pageQuery,
+    response: organisationPaymentShape,
+    run: (useCases, { actor, params, query }) =>
+      useCases.listOrganisationPayments.execute(actor, { ...query, organisationId: params.id }),
+    present: presentOrganisationPayment,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organisations/{id}/receivable',
+    summary: 'What the organization owes today, by age; for the same people',
+    access: accessOf('showReceivable'),
+    response: receivableShape,
+    run: (useCases, { actor, params }) =>
+      useCases.showReceivable.execute(actor, { organisationId: params.id }),
+    present: presentReceivable,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/invoices/{id}',
+    summary: 'An invoice or a credit note with its lines and what paid it; for the same people',
+    access: accessOf('showInvoice'),
+    response: shownInvoiceShape,
+    run: (useCases, { actor, params }) => useCases.showInvoice.execute(actor, { invoiceId: params.id }),
+    present: presentShownInvoice,
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/api/invoices/{id}/lines.csv',
+    summary: 'The lines of an invoice or a credit note as CSV; for the same people',
+    access: accessOf('exportInvoice'),
+    mediaType: 'text/csv',
+    run: (useCases, { actor, params }) => useCases.exportInvoice.execute(actor, { invoiceId: params.id }),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/invoices',
+    summary: 'Invoices and credit notes of all organizations, the newest first',
+    access: accessOf('listEveryInvoice'),
+    query: openQuery,
+    response: invoiceShape,
+    run: (useCases, { actor, query: { open, ...page } }) =>
+      useCases.listEveryInvoice.execute(actor, { ...page, isOpen: open === 'true' }),
+    present: presentInvoice,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/receivables',
+    summary: 'What each organization owes today, by age',
+    access: accessOf('listReceivables'),
+    response: z.array(receivableShape),
+    run: (useCases, { actor }) => useCases.listReceivables.execute(actor),
+    present: (receivables) => receivables.map(presentReceivable),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/invoices',
+    summary: 'Issue the invoices of a month that is over, and credit notes of refunds that came late',
+    access: accessOf('issueInvoices'),
+    status: 201,
+    body: passThrough(issueInvoicesInput),
+    response: z.array(invoiceShape),
+    run: (useCases, { actor, body }) => useCases.issueInvoices.execute(actor, body),
+    present: (issued) => issued.map(presentInvoice),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/organisations/{id}/payments',
+    summary: 'An organization has paid by bank transfer; repeated with the same id it is the same payment',
+    access: accessOf('recordOrganisationPayment'),
+    status: 201,
+    body: passThrough(recordOrganisationPaymentInput.omit({ organisationId: true })),
+    response: organisationPaymentShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.recordOrganisationPayment.execute(actor, { ...body, organisationId: params.id }),
+    present: presentOrganisationPayment,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/organisation-payments/{id}/reverse',
+    summary: 'Take a wrong record of a payment back, by another one below zero',
+    access: accessOf('reverseOrganisationPayment'),
+    status: 201,
+    body: passThrough(reverseOrganisationPaymentInput.omit({ paymentId: true })),
+    response: organisationPaymentShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.reverseOrganisationPayment.execute(actor, { ...body, paymentId: params.id }),
+    present: presentOrganisationPayment,
+  }),
+];

@@ -1,0 +1,36 @@
+import type { AccessRow } from './access-row.ts';
+
+const ADMIN = ['admin'] as const;
+const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
+
+/** A query about what an organisation owes. */
+const ofOrganisation: AccessRow = {
+  for: RIDERS_AND_ADMINS,
+  names: 'organisation',
+  send: ({ id }) => ({ organisationId: id }),
+};
+
+/** What organisations are invoiced and pay. */
+export const billingRows: Readonly<Record<string, readonly AccessRow[]>> = {
+  invoices: [ofOrganisation],
+  organisationPayments: [ofOrganisation],
+  receivable: [ofOrganisation],
+  invoice: [{ for: RIDERS_AND_ADMINS, names: 'invoice', send: ({ id }) => ({ invoiceId: id }) }],
+  issueInvoices: [{ for: ADMIN, send: () => ({ input: {} }) }],
+  recordOrganisationPayment: [
+    {
+      for: ADMIN,
+      names: 'organisation',
+      send: ({ id }) => ({
+        input: { organisationId: id, amount: '5.00', receivedOn: '2026-04-05', bankReference: 'RF-1' },
+      }),
+    },
+  ],
+  reverseOrganisationPayment: [
+    {
+      for: ADMIN,
+      names: 'organisation payment',
+      send: ({ id }) => ({ input: { paymentId: id, reason: 'Typed twice' } }),
+    },
+  ],
+};
