@@ -99,6 +99,12 @@ const forSignedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./home-redirect.tsx')).HomeRedirect }),
   },
   {
+    path: '/invoices/:invoiceId',
+    lazy: async () => ({
+      Component: (await import('../features/organisations/invoice-screen.tsx')).InvoiceScreen,
+    }),
+  },
+  {
     path: '/rides/:rideId/receipt',
     lazy: async () => ({
       Component: (await import('../features/payments/receipt-screen.tsx')).ReceiptScreen,

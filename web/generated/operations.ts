@@ -226,6 +226,29 @@ export type StopInput = {
   lng: number;
 };
 
+/** What a document of the books is. */
+export type InvoiceKind =
+  /** A claim for the rides of a month. */
+  | 'INVOICE'
+  /** What is taken off earlier claims by refunds that came after them. */
+  | 'CREDIT_NOTE';
+
+/** A bank transfer that has arrived. */
+export type RecordOrganisationPaymentInput = {
+  /** Made by the client: repeated with it, the payment is recorded once. */
+  id?: string | number | null | undefined;
+  /** Who paid. */
+  organisationId: string | number;
+  /** How much. */
+  amount: string;
+  /** The day on which the bank had it, like 2026-04-05. */
+  receivedOn: string;
+  /** By which the bank knows it. */
+  bankReference: string;
+  /** Paid first, in this order; the oldest due without any. */
+  invoiceIds?: Array<string | number> | null | undefined;
+};
+
 /** What a caregiver may do for a passenger. */
 export type CareScope =
   /** Book rides. */
@@ -2080,6 +2103,105 @@ export type FundedRidesQuery = {
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type ListedInvoiceFragment = {
+  id: string;
+  number: string;
+  kind: InvoiceKind;
+  month: string;
+  issuedOn: string;
+  dueOn: string;
+  total: string;
+  open: string;
+} & { ' $fragmentName'?: 'ListedInvoiceFragment' };
+
+export type OrganisationInvoicesQueryVariables = Exact<{
+  organisationId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OrganisationInvoicesQuery = {
+  invoices: {
+    edges: Array<{
+      node: {
+        id: string;
+        number: string;
+        kind: InvoiceKind;
+        month: string;
+        issuedOn: string;
+        dueOn: string;
+        total: string;
+        open: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type OwedByOrganisationFragment = {
+  organisationId: string;
+  organisationName: string;
+  open: string;
+  unused: string;
+  unbilled: string;
+  ageing: { notDue: string; upTo30: string; upTo60: string; over60: string };
+} & { ' $fragmentName'?: 'OwedByOrganisationFragment' };
+
+export type OrganisationReceivableQueryVariables = Exact<{
+  organisationId: string | number;
+}>;
+
+export type OrganisationReceivableQuery = {
+  receivable: {
+    organisationId: string;
+    organisationName: string;
+    open: string;
+    unused: string;
+    unbilled: string;
+    ageing: { notDue: string; upTo30: string; upTo60: string; over60: string };
+  };
+};
+
+export type InvoicePaperQueryVariables = Exact<{
+  invoiceId: string | number;
+}>;
+
+export type InvoicePaperQuery = {
+  invoice: {
+    invoice: {
+      id: string;
+      organisationId: string;
+      organisationName: string;
+      number: string;
+      kind: InvoiceKind;
+      month: string;
+      issuedOn: string;
+      dueOn: string;
+      total: string;
+      open: string;
+    };
+    lines: Array<{
+      rideId: string;
+      refundId: string | null;
+      agreementName: string;
+      passengerName: string;
+      day: string;
+      pickupAddress: string | null;
+      dropoffAddress: string | null;
+      ride: string;
+      refunded: string;
+      amount: string;
+    }>;
+    settlements: Array<{
+      invoiceNumber: string;
+      paymentId: string | null;
+      creditNoteNumber: string | null;
+      amount: string;
+      createdAt: string;
+    }>;
   };
 };
 
@@ -4279,6 +4401,77 @@ export type EndAgreementMutation = {
     places: Array<{ address: string; lat: number; lng: number; miles: number }>;
     use: { used: string; promised: string; rides: number };
   };
+};
+
+export type ListedTransferFragment = {
+  id: string;
+  amount: string;
+  receivedOn: string;
+  bankReference: string;
+  reversesId: string | null;
+  reason: string | null;
+  reversedById: string | null;
+  unused: string;
+} & { ' $fragmentName'?: 'ListedTransferFragment' };
+
+export type OrganisationTransfersQueryVariables = Exact<{
+  organisationId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OrganisationTransfersQuery = {
+  organisationPayments: {
+    edges: Array<{
+      node: {
+        id: string;
+        amount: string;
+        receivedOn: string;
+        bankReference: string;
+        reversesId: string | null;
+        reason: string | null;
+        reversedById: string | null;
+        unused: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type EveryReceivableQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EveryReceivableQuery = {
+  receivables: Array<{
+    organisationId: string;
+    organisationName: string;
+    open: string;
+    unused: string;
+    unbilled: string;
+    ageing: { notDue: string; upTo30: string; upTo60: string; over60: string };
+  }>;
+};
+
+export type IssueInvoicesMutationVariables = Exact<{
+  month: string;
+}>;
+
+export type IssueInvoicesMutation = { issueInvoices: Array<{ id: string; number: string }> };
+
+export type RecordTransferMutationVariables = Exact<{
+  input: RecordOrganisationPaymentInput;
+}>;
+
+export type RecordTransferMutation = {
+  recordOrganisationPayment: { ' $fragmentRefs'?: { ListedTransferFragment: ListedTransferFragment } };
+};
+
+export type ReverseTransferMutationVariables = Exact<{
+  paymentId: string | number;
+  reason: string;
+}>;
+
+export type ReverseTransferMutation = {
+  reverseOrganisationPayment: { ' $fragmentRefs'?: { ListedTransferFragment: ListedTransferFragment } };
 };
 
 export type AdminOrganisationFragment = {

@@ -21,7 +21,7 @@ import { texts } from '../../lib/i18n.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { usePages, type Pages } from '../../lib/pages.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { lastDayOf, monthsOf, monthText } from './months.ts';
+import { lastDayOf, monthsOf, monthText } from '../../lib/months.ts';
 
 const PAGE = 25;
 const HOUR_MS = 3_600_000;

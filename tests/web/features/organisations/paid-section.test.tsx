@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
-import { lastDayOf, monthsOf, monthText } from '../../../../web/features/organisations/months.ts';
+import { lastDayOf, monthsOf, monthText } from '../../../../web/lib/months.ts';
 import { OrganisationScreen } from '../../../../web/features/organisations/organisation-screen.tsx';
 import { CareChangedDocument } from '../../../../web/generated/care.ts';
 import { createCache } from '../../../../web/lib/apollo-client.ts';

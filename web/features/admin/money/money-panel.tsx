@@ -12,6 +12,7 @@ import { ACCOUNT_LABELS } from './account-labels.ts';
 import { AccountingFiles } from './accounting-files.tsx';
 import { LastChecks } from './last-checks.tsx';
 import { ProfitAndLoss } from './profit-and-loss.tsx';
+import { Receivables } from './receivables.tsx';
 
 type State = LedgerStateQuery['ledgerState'];
 
@@ -35,6 +36,7 @@ export function MoneyPanel() {
       ) : (
         <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the balances`} />
       )}
+      <Receivables />
       <ProfitAndLoss />
       <AccountingFiles />
     </>

@@ -28,6 +28,7 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { getTabPath } from '../tab-path.ts';
 import { AgreementsSection } from './agreements-section.tsx';
+import { InvoicesSection } from './invoices-section.tsx';
 
 const OrganisationDialog = lazyDialog(
   'isOpen',
@@ -76,6 +77,7 @@ function Shown({ shown }: { readonly shown: OrganisationRecordQuery['organisatio
           </SectionPart>
         </>
       )}
+      <InvoicesSection organisationId={organisation.id} />
       {!isOpen && <AgreementsSection organisationId={organisation.id} isOpen={false} />}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { getFormats } from '../../lib/i18n.ts';
+import { getFormats } from './i18n.ts';
 
 /** So many months are chosen from at most. */
 const MOST_MONTHS = 36;
