@@ -7,7 +7,8 @@ import type { DemoClock, DemoRides } from './demo-rides.ts';
 const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const WEEKS = 4;
+/** So many that there always are rides of the last month, for which the clinic has an invoice. */
+const WEEKS = 6;
 const CLINIC = { name: 'Riverbend Clinic', kind: 'clinic', email: 'rides@riverbend.test' } as const;
 
 /** Their places among the riders. */
@@ -21,7 +22,7 @@ interface Accounts {
 
 /**
  * A daughter who books for her father, and a clinic that books for a patient and pays all but three dollars; both passengers have
- * no account. Of each a month of rides.
+ * no account. Of each some weeks of rides, and an invoice of the last month.
  */
 export async function makeHelpedRides(
   useCases: UseCases,
@@ -45,6 +46,8 @@ export async function makeHelpedRides(
     clock.moveTo(new Date(now.getTime() - week * WEEK_MS + 54 * HOUR_MS));
     await rides.makeHelpedRide(keisha, marcus, forPatient);
   }
+  clock.moveTo(now);
+  await useCases.issueInvoices.execute(SYSTEM, {});
 }
 
 async function addFather(useCases: UseCases, daughter: UserActor, phone: string): Promise<User> {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
@@ -56,68 +56,51 @@ export function InvoicePaper({ details }: { readonly details: Details }) {
   );
 }
 
-/** Ride by ride; on a phone the table scrolls by itself. */
+/** Ride by ride, with the total. */
 function Lines({ lines, total }: { readonly lines: Details['lines']; readonly total: string }) {
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t`Rides of the invoice`}>
-      <Table size="small" aria-label={t`Rides of the invoice`} sx={{ '& *': { color: '#000' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>
-              <Trans>Day</Trans>
-            </TableCell>
-            <TableCell>
-              <Trans>Passenger</Trans>
-            </TableCell>
-            <TableCell>
-              <Trans>Ride</Trans>
-            </TableCell>
-            <TableCell align="right">
-              <Trans>Fare and tip</Trans>
-            </TableCell>
-            <TableCell align="right">
-              <Trans>Amount</Trans>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <Line key={line.refundId ?? line.rideId} line={line} />
-          ))}
-          <TableRow>
-            <TableCell component="th" scope="row" colSpan={4} sx={{ fontWeight: 650 }}>
-              <Trans>Total</Trans>
-            </TableCell>
-            <TableCell align="right" sx={{ ...AMOUNT, fontWeight: 650 }}>
-              {moneyText(total)}
-            </TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>
+    <Box>
+      <Box component="ul" aria-label={t`Rides of the invoice`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((line) => (
+          <Line key={line.refundId ?? line.rideId} line={line} />
+        ))}
+      </Box>
+      <Box sx={{ ...ROW, borderTop: '2px solid #000' }}>
+        <Typography sx={STRONG}>
+          <Trans>Total</Trans>
+        </Typography>
+        <Typography sx={STRONG}>{moneyText(total)}</Typography>
+      </Box>
     </Box>
   );
 }
 
 function Line({ line }: { readonly line: Details['lines'][number] }) {
   const { pickupAddress, dropoffAddress, agreementName, refunded, refundId } = line;
+  const ride = moneyText(line.ride);
   const notes = [
     agreementName,
-    pickupAddress && dropoffAddress && `${pickupAddress} → ${dropoffAddress}`,
+    t`fare and tip ${ride}`,
     refundId === null && centsFromDollars(refunded) > 0 && t`${{ refunded: moneyText(refunded) }} refunded`,
     refundId !== null && t`Refund`,
   ];
   return (
-    <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayText(line.day)}</TableCell>
-      <TableCell>{line.passengerName}</TableCell>
-      <TableCell>{notes.filter(Boolean).join(' · ')}</TableCell>
-      <TableCell align="right" sx={AMOUNT}>
-        {moneyText(line.ride)}
-      </TableCell>
-      <TableCell align="right" sx={AMOUNT}>
-        {moneyText(line.amount)}
-      </TableCell>
-    </TableRow>
+    <Box component="li" sx={{ ...ROW, breakInside: 'avoid' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {dayText(line.day)} · {line.passengerName}
+        </Typography>
+        {pickupAddress && dropoffAddress && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {pickupAddress} → {dropoffAddress}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ color: '#444', overflowWrap: 'anywhere' }}>
+          {notes.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Typography sx={{ ...AMOUNT, fontWeight: 600 }}>{moneyText(line.amount)}</Typography>
+    </Box>
   );
 }
 
@@ -136,3 +119,11 @@ function Settlements({ details: { invoice, settlements } }: { readonly details: 
 }
 
 const AMOUNT = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+const STRONG = { ...AMOUNT, fontWeight: 650 } as const;
+const ROW = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 4,
+  py: 2,
+  borderTop: '1px solid #bbb',
+} as const;
