@@ -47,8 +47,8 @@ function monthIn(language: Language, month: string): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-function pageOf({ organisationId, invoiceId }: Billed, { webUrl }: MailContext): string {
-  return `${webUrl}/organization/${organisationId}?invoice=${invoiceId}`;
+function pageOf({ invoiceId }: Billed, { webUrl }: MailContext): string {
+  return `${webUrl}/invoices/${invoiceId}`;
 }
 
 /** Nobody has said which language an organisation reads: its mails are in both. */

@@ -120,6 +120,20 @@ describe('a daughter who helps her father', () => {
     expect(ride).toMatchObject({ status: 'completed' });
     expect(Number(ride?.covered)).toBeGreaterThan(0);
   });
+
+  it('is on the page of the clinic, with the invoice of the last month', async () => {
+    const keisha = await app.person(KEISHA, PHONE);
+    await keisha.goto(`${app.url}/organization/${clinicId}`);
+    await keisha.getByText('Walter Liu').first().waitFor();
+    expect(await lastingViolationsOn(keisha)).toEqual([]);
+    await keisha.getByRole('link', { name: /^Invoice \d{4}-0001$/ }).click();
+    await keisha.getByRole('heading', { name: /^Invoice \d{4}-0001$/ }).waitFor();
+    await keisha
+      .getByText(/Edith Kessler/)
+      .first()
+      .waitFor();
+    expect(await lastingViolationsOn(keisha)).toEqual([]);
+  });
 });
 
 describe('a clinic that books for a patient', () => {

@@ -27,7 +27,7 @@ describe('mails to organizations', () => {
     expect(text).toContain('the rides of March 2026');
     expect(text).toContain('los viajes de marzo de 2026');
     expect(text).toContain('Please transfer $412.50');
-    const url = `https://maumee.test/organization/${sample.organisationId}?invoice=${sample.invoiceId}`;
+    const url = `https://maumee.test/invoices/${sample.invoiceId}`;
     expect(text.split(url)).toHaveLength(3);
   });
 
