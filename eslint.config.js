@@ -72,6 +72,11 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'InvoiceLine',
+  'InvoiceSettlement',
+  'InvoiceDetails',
+  'Ageing',
+  'Receivable',
   'AgreementPlace',
   'BudgetUse',
   'CoverageOption',

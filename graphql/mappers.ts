@@ -19,7 +19,8 @@ export const mappers = {
   InvoiceDetails: '../../application/ports/invoices.ts#ShownInvoice as ShownInvoiceModel',
   InvoiceLine: '../../domain/billing/invoice.ts#InvoiceLine as InvoiceLineModel',
   InvoiceSettlement: '../../application/ports/invoices.ts#SettlementView as SettlementViewModel',
-  OrganisationPayment: '../../application/ports/invoices.ts#OrganisationPaymentView as OrganisationPaymentModel',
+  OrganisationPayment:
+    '../../application/ports/invoices.ts#OrganisationPaymentView as OrganisationPaymentModel',
   Receivable: '../../application/billing/show-invoices.ts#AgedReceivable as AgedReceivableModel',
   CareOrganisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',
   Organisation: '../../domain/organisations/organisation.ts#Organisation as OrganisationModel',

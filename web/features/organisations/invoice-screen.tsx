@@ -13,7 +13,6 @@ import { InvoicePaperDocument } from '../../generated/invoices.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { organisationPath } from '../admin/organisations/organisation-path.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 
 /** An invoice or a credit note as it is printed or saved as PDF, with its lines as CSV. */
@@ -49,7 +48,10 @@ interface ActionsProps {
 
 function Actions({ invoiceId, organisationId }: ActionsProps) {
   const { user } = useCurrentUser();
-  const back = user?.type === 'ADMIN' ? organisationPath(organisationId) : `/organization/${organisationId}`;
+  const back =
+    user?.type === 'ADMIN'
+      ? `/admin-dashboard?tab=organisations&id=${organisationId}`
+      : `/organization/${organisationId}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ...ON_SCREEN_ONLY }}>
       <Button component={Link} to={back} size="small" startIcon={<ArrowBackIcon />} sx={{ mr: 'auto' }}>

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
@@ -14,6 +14,7 @@ import { dayText } from '../../../lib/area-time.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { moneyText } from '../../../lib/money-text.ts';
 import { usePages } from '../../../lib/pages.ts';
+import { useBooksChanged } from './use-books-changed.ts';
 
 const TransferDialog = lazyDialog(
   'isOpen',
@@ -21,15 +22,6 @@ const TransferDialog = lazyDialog(
 );
 
 const PAGE = 12;
-
-/** What changes when a payment is recorded or taken back. */
-export function useBooksChanged(): () => Promise<unknown> {
-  const client = useApolloClient();
-  return () =>
-    client.refetchQueries({
-      include: ['OrganisationInvoices', 'OrganisationReceivable', 'OrganisationTransfers', 'EveryReceivable'],
-    });
-}
 
 /** What an organisation owes and has paid, and what an operator records about it. */
 export function InvoicesSection({ organisationId }: { readonly organisationId: string }) {

@@ -14,7 +14,7 @@ import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { RecordTransferDocument } from '../../../generated/admin-invoices.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { useBooksChanged } from './invoices-section.tsx';
+import { useBooksChanged } from './use-books-changed.ts';
 
 interface TransferDialogProps {
   readonly isOpen: boolean;
