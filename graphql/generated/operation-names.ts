@@ -24,6 +24,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'AdminRideOffers',
   'AdminStandingRideDetails',
   'AdminStandingRides',
+  'AgreementPassengers',
   'AnswerCancelRequest',
   'AnswerStandingRide',
   'AnyStandingRidesChanged',

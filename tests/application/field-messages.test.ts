@@ -34,7 +34,7 @@ const WRONG: readonly unknown[] = [
 ];
 
 const TEXTS_OF_THE_LIBRARY =
-  /invalid input|invalid (string|option|key|element|value|uuid|iso|email address)|too (small|big)|expected|received|unrecognized|pattern|undefined|\bNaN\b|>=|<=/i;
+  /invalid input|invalid (string|option|key|element|value|uuid|iso|email address)|too (small|big)|expected|, received |unrecognized|pattern|undefined|\bNaN\b|>=|<=/i;
 
 const schemas = [...(await useCaseSchemas()), ...restSchemas()];
 

@@ -2033,20 +2033,6 @@ export type ShownAgreementFragment = {
   use: { used: string; promised: string; rides: number };
 } & { ' $fragmentName'?: 'ShownAgreementFragment' };
 
-export type ListedFundedRideFragment = {
-  rideId: string;
-  agreementId: string;
-  agreementName: string;
-  passengerName: string;
-  coveredOn: string;
-  status: FundedRideStatus;
-  pickupAddress: string | null;
-  dropoffAddress: string | null;
-  total: string;
-  covered: string;
-  refunded: string;
-} & { ' $fragmentName'?: 'ListedFundedRideFragment' };
-
 export type OrganisationAgreementsQueryVariables = Exact<{
   organisationId: string | number;
 }>;
@@ -2074,36 +2060,6 @@ export type OrganisationAgreementsQuery = {
     places: Array<{ address: string; lat: number; lng: number; miles: number }>;
     use: { used: string; promised: string; rides: number };
   }>;
-};
-
-export type FundedRidesQueryVariables = Exact<{
-  organisationId: string | number;
-  firstDay?: string | null | undefined;
-  lastDay?: string | null | undefined;
-  agreementId?: string | number | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-export type FundedRidesQuery = {
-  fundedRides: {
-    edges: Array<{
-      node: {
-        rideId: string;
-        agreementId: string;
-        agreementName: string;
-        passengerName: string;
-        coveredOn: string;
-        status: FundedRideStatus;
-        pickupAddress: string | null;
-        dropoffAddress: string | null;
-        total: string;
-        covered: string;
-        refunded: string;
-      };
-    }>;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
 };
 
 export type ListedInvoiceFragment = {
@@ -4315,33 +4271,30 @@ export type ProfitAndLossQuery = {
   };
 };
 
+export type EveryReceivableQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EveryReceivableQuery = {
+  receivables: Array<{
+    organisationId: string;
+    organisationName: string;
+    unused: string;
+    unbilled: string;
+    ageing: { notDue: string; upTo30: string; upTo60: string; over60: string };
+  }>;
+};
+
+export type IssueInvoicesMutationVariables = Exact<{
+  month: string;
+}>;
+
+export type IssueInvoicesMutation = { issueInvoices: Array<{ id: string; number: string }> };
+
 export type AddAgreementMutationVariables = Exact<{
   input: AddAgreementInput;
 }>;
 
 export type AddAgreementMutation = {
-  addAgreement: {
-    id: string;
-    name: string;
-    startsOn: string;
-    endsOn: string | null;
-    budget: string;
-    budgetPeriod: BudgetPeriod;
-    ridesPerMonth: number | null;
-    mostPerRide: string | null;
-    coPay: string;
-    coPayPercent: number;
-    coversTip: boolean;
-    weekdays: Array<number>;
-    pickupFrom: string | null;
-    pickupUntil: string | null;
-    passengerIds: Array<string> | null;
-    showsAddresses: boolean;
-    endedAt: string | null;
-    version: string;
-    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
-    use: { used: string; promised: string; rides: number };
-  };
+  addAgreement: { ' $fragmentRefs'?: { ShownAgreementFragment: ShownAgreementFragment } };
 };
 
 export type UpdateAgreementMutationVariables = Exact<{
@@ -4349,28 +4302,7 @@ export type UpdateAgreementMutationVariables = Exact<{
 }>;
 
 export type UpdateAgreementMutation = {
-  updateAgreement: {
-    id: string;
-    name: string;
-    startsOn: string;
-    endsOn: string | null;
-    budget: string;
-    budgetPeriod: BudgetPeriod;
-    ridesPerMonth: number | null;
-    mostPerRide: string | null;
-    coPay: string;
-    coPayPercent: number;
-    coversTip: boolean;
-    weekdays: Array<number>;
-    pickupFrom: string | null;
-    pickupUntil: string | null;
-    passengerIds: Array<string> | null;
-    showsAddresses: boolean;
-    endedAt: string | null;
-    version: string;
-    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
-    use: { used: string; promised: string; rides: number };
-  };
+  updateAgreement: { ' $fragmentRefs'?: { ShownAgreementFragment: ShownAgreementFragment } };
 };
 
 export type EndAgreementMutationVariables = Exact<{
@@ -4379,27 +4311,19 @@ export type EndAgreementMutationVariables = Exact<{
 }>;
 
 export type EndAgreementMutation = {
-  endAgreement: {
-    id: string;
-    name: string;
-    startsOn: string;
-    endsOn: string | null;
-    budget: string;
-    budgetPeriod: BudgetPeriod;
-    ridesPerMonth: number | null;
-    mostPerRide: string | null;
-    coPay: string;
-    coPayPercent: number;
-    coversTip: boolean;
-    weekdays: Array<number>;
-    pickupFrom: string | null;
-    pickupUntil: string | null;
-    passengerIds: Array<string> | null;
-    showsAddresses: boolean;
-    endedAt: string | null;
-    version: string;
-    places: Array<{ address: string; lat: number; lng: number; miles: number }>;
-    use: { used: string; promised: string; rides: number };
+  endAgreement: { ' $fragmentRefs'?: { ShownAgreementFragment: ShownAgreementFragment } };
+};
+
+export type AgreementPassengersQueryVariables = Exact<{
+  organisationId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AgreementPassengersQuery = {
+  organisationPassengers: {
+    edges: Array<{ node: { id: string; passenger: { id: string; firstName: string; lastName: string } } }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -4437,25 +4361,6 @@ export type OrganisationTransfersQuery = {
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
-
-export type EveryReceivableQueryVariables = Exact<{ [key: string]: never }>;
-
-export type EveryReceivableQuery = {
-  receivables: Array<{
-    organisationId: string;
-    organisationName: string;
-    open: string;
-    unused: string;
-    unbilled: string;
-    ageing: { notDue: string; upTo30: string; upTo60: string; over60: string };
-  }>;
-};
-
-export type IssueInvoicesMutationVariables = Exact<{
-  month: string;
-}>;
-
-export type IssueInvoicesMutation = { issueInvoices: Array<{ id: string; number: string }> };
 
 export type RecordTransferMutationVariables = Exact<{
   input: RecordOrganisationPaymentInput;
@@ -6772,6 +6677,50 @@ export type PublicPricingQuery = {
     longDistanceMinimum: string;
     longDistancePerMile: string;
     commissionRate: string;
+  };
+};
+
+export type ListedFundedRideFragment = {
+  rideId: string;
+  agreementId: string;
+  agreementName: string;
+  passengerName: string;
+  coveredOn: string;
+  status: FundedRideStatus;
+  pickupAddress: string | null;
+  dropoffAddress: string | null;
+  total: string;
+  covered: string;
+  refunded: string;
+} & { ' $fragmentName'?: 'ListedFundedRideFragment' };
+
+export type FundedRidesQueryVariables = Exact<{
+  organisationId: string | number;
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+  agreementId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type FundedRidesQuery = {
+  fundedRides: {
+    edges: Array<{
+      node: {
+        rideId: string;
+        agreementId: string;
+        agreementName: string;
+        passengerName: string;
+        coveredOn: string;
+        status: FundedRideStatus;
+        pickupAddress: string | null;
+        dropoffAddress: string | null;
+        total: string;
+        covered: string;
+        refunded: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 

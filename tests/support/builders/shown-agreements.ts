@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
-import { FundedRidesDocument, OrganisationAgreementsDocument } from '../../../web/generated/agreements.ts';
+import { OrganisationAgreementsDocument } from '../../../web/generated/agreements.ts';
+import { FundedRidesDocument } from '../../../web/generated/funded-rides.ts';
 import type { ListedFundedRideFragment, ShownAgreementFragment } from '../../../web/generated/operations.ts';
 import { aConnection } from './a-connection.ts';
 

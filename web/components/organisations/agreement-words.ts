@@ -6,6 +6,9 @@ import { moneyText } from '../../lib/money-text.ts';
 import { spanText } from '../standing-rides/day-words.ts';
 import { clockText, weekdaysText } from '../standing-rides/pattern-words.ts';
 
+/** An agreement as its card and dialog know it. */
+export type ShownAgreement = ShownAgreementFragment;
+
 /** From Sunday to Saturday. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -105,7 +108,7 @@ function whenText({ weekdays, pickupFrom, pickupUntil }: ShownAgreementFragment)
     : t`Pickups at any time: ${days}.`;
 }
 
-/** "12 Main St, Toledo, within 2 mi". */
+/** "12 Main St, within 2 mi". */
 export function placeText({ address, miles }: ShownAgreementFragment['places'][number]): string {
   return t`${address}, within ${{ miles: new Intl.NumberFormat(getFormats()).format(miles) }} mi`;
 }

@@ -108,6 +108,7 @@ const SECTIONS = {
     Panel: lazy(async () => ({ default: (await import('./money/money-panel.tsx')).MoneyPanel })),
     files: texts({
       journal: msg`Export the whole journal (CSV)`,
+      invoices: msg`Export invoices (CSV)`,
       'tax-totals': msg`Export last year’s 1099 totals (CSV)`,
       'profit-and-loss': msg`Export last month’s profit and loss (CSV)`,
       'trial-balance': msg`Export last month’s trial balance (CSV)`,

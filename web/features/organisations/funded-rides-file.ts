@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { csvText } from '../../../application/exports/csv-text.ts';
-import { FundedRidesDocument } from '../../generated/agreements.ts';
+import { FundedRidesDocument } from '../../generated/funded-rides.ts';
 import type { FundedRidesQueryVariables, ListedFundedRideFragment } from '../../generated/operations.ts';
 import { toList } from '../../lib/connections.ts';
 

@@ -10,7 +10,8 @@ import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { FundedRidesDocument, OrganisationAgreementsDocument } from '../../generated/agreements.ts';
+import { OrganisationAgreementsDocument } from '../../generated/agreements.ts';
+import { FundedRidesDocument } from '../../generated/funded-rides.ts';
 import type {
   FundedRidesQueryVariables,
   FundedRideStatus,

@@ -74,23 +74,29 @@ async function auditsAfter(plant: (db: pg.Client) => Promise<unknown>): Promise<
 
 const OVERPAID = `update balances set held_balance = held_balance + 0.01 where held_balance > 0`;
 
+/** The rules of invoices, which have a world of their own: what breaks a cover breaks their sums, too. */
+const OF_INVOICES = new Set(INVOICE_PLANTS.flatMap(([, rules]) => rules));
+const isHere = ({ rule }: { readonly rule: string }) => !OF_INVOICES.has(rule);
+
 describe('the ledger auditor, going on and from the beginning', () => {
   it('finds nothing wrong with three weeks of the product, and rides that an organisation pays for', async () => {
     for (const { checks, violations, entries, rides } of await auditsAfter(async () => undefined)) {
       expect(violations).toEqual([]);
       expect(checks.every((check) => check.violations === 0)).toBe(true);
       expect([rides, entries]).toEqual([14, 38]);
-      // There is a planted violation for every check; those of invoices have a world of their own.
-      const planted = [...PLANTS.map(([rule]) => rule), ...INVOICE_PLANTS.flatMap(([, rules]) => rules)];
-      expect(new Set(planted)).toEqual(new Set(checks.map(({ rule }) => rule)));
+      // There is a planted violation for every check.
+      expect(new Set([...PLANTS.map(([rule]) => rule), ...OF_INVOICES])).toEqual(
+        new Set(checks.map(({ rule }) => rule)),
+      );
     }
   });
 
   it.each(PLANTS)('reports, and reports nothing else, when broken: %s', async (rule, invariant, plant) => {
     for (const { checks, violations } of await auditsAfter((db) => plant(db, world))) {
-      const broken = checks.filter((check) => check.violations > 0);
-      expect(broken).toEqual([{ invariant, rule, violations: violations.length }]);
-      for (const violation of violations) {
+      const broken = checks.filter((check) => check.violations > 0 && isHere(check));
+      const reported = violations.filter(isHere);
+      expect(broken).toEqual([{ invariant, rule, violations: reported.length }]);
+      for (const violation of reported) {
         expect(violation).toMatchObject({ invariant, rule });
         expect(violation.subject).not.toBe('');
         expect(violation.detail).not.toBe('');

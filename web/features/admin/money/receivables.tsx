@@ -15,10 +15,11 @@ import {
 import { Link } from 'react-router';
 import { lastMonthBefore } from '../../../../domain/billing/invoice.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAct } from '../../../components/use-act.ts';
-import { EveryReceivableDocument, IssueInvoicesDocument } from '../../../generated/admin-invoices.ts';
-import type { OwedByOrganisationFragment } from '../../../generated/operations.ts';
+import { EveryReceivableDocument, IssueInvoicesDocument } from '../../../generated/receivables.ts';
+import type { EveryReceivableQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { monthText } from '../../../lib/months.ts';
@@ -44,12 +45,15 @@ export function Receivables() {
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t`Owed by organizations`}>
         <Ages receivables={data.receivables} />
       </Box>
-      <IssueButton />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
+        <IssueButton />
+        <CsvLink list="invoices" filter={{}} label={t`Invoices`} />
+      </Box>
     </Box>
   );
 }
 
-function Ages({ receivables }: { readonly receivables: readonly OwedByOrganisationFragment[] }) {
+function Ages({ receivables }: { readonly receivables: EveryReceivableQuery['receivables'] }) {
   return (
     <Table size="small" aria-label={t`Owed by organizations`} sx={{ maxWidth: 860 }}>
       <TableHead>
@@ -110,7 +114,7 @@ function IssueButton() {
       done: { title: t`Invoices of ${name} are issued` },
     });
   return (
-    <Button variant="outlined" loading={loading} onClick={() => void click()} sx={{ mt: 3 }}>
+    <Button variant="outlined" loading={loading} onClick={() => void click()}>
       {t`Issue invoices of ${name}`}
     </Button>
   );

@@ -10,7 +10,7 @@ import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useOrganisationChanged } from '../../../components/organisations/use-organisation-changed.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { AddAgreementDocument, UpdateAgreementDocument } from '../../../generated/admin-agreements.ts';
-import type { ShownAgreementFragment } from '../../../generated/operations.ts';
+import type { ShownAgreement } from '../../../components/organisations/agreement-words.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import {
@@ -26,7 +26,7 @@ interface AgreementDialogProps {
   readonly isOpen: boolean;
   readonly organisationId: string;
   /** Which one to change; null adds another one. */
-  readonly agreement: ShownAgreementFragment | null;
+  readonly agreement: ShownAgreement | null;
   readonly onClose: () => void;
 }
 
@@ -69,7 +69,7 @@ function AddForm({ organisationId, onClose }: FormProps) {
 }
 
 interface EditFormProps extends FormProps {
-  readonly agreement: ShownAgreementFragment;
+  readonly agreement: ShownAgreement;
 }
 
 function EditForm({ agreement, organisationId, onClose }: EditFormProps) {

@@ -15,7 +15,7 @@ import { useController } from 'react-hook-form';
 import { fullName } from '../../../../domain/users/user.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { OrganisationPassengersDocument } from '../../../generated/organisations.ts';
+import { AgreementPassengersDocument } from '../../../generated/admin-agreements.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { serverText } from '../../../lib/server-text.ts';
 import { fieldLabels, whoLabel, type AgreementForm } from './agreement-values.ts';
@@ -48,7 +48,7 @@ export function AgreementPassengers({ form, organisationId }: AgreementPassenger
 function Named({ form, organisationId }: AgreementPassengersProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'passengerIds' });
   const { pages } = usePages(
-    OrganisationPassengersDocument,
+    AgreementPassengersDocument,
     { organisationId, first: PAGE },
     (data) => data.organisationPassengers,
   );

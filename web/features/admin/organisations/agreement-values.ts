@@ -1,3 +1,4 @@
+import type { ShownAgreement } from '../../../components/organisations/agreement-words.ts';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { addAgreementFields } from '../../../../application/organisations/inputs.ts';
@@ -5,11 +6,7 @@ import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cen
 import type { ZodForm } from '../../../components/form/use-zod-form.ts';
 import { clockText, listText, weekdaysText } from '../../../components/standing-rides/pattern-words.ts';
 import { placeText } from '../../../components/organisations/agreement-words.ts';
-import type {
-  AddAgreementInput,
-  BudgetPeriod,
-  ShownAgreementFragment,
-} from '../../../generated/operations.ts';
+import type { AddAgreementInput, BudgetPeriod } from '../../../generated/operations.ts';
 import { dayText } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
@@ -140,7 +137,7 @@ export function emptyAgreement(today: string): AgreementValues {
   };
 }
 
-type Terms = Omit<ShownAgreementFragment, 'id' | 'endedAt' | 'version' | 'use'>;
+type Terms = Omit<ShownAgreement, 'id' | 'endedAt' | 'version' | 'use'>;
 
 /** As the fields hold it. */
 export function toValues(terms: Terms): AgreementValues {

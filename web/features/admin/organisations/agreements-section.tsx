@@ -10,7 +10,7 @@ import { useOrganisationChanged } from '../../../components/organisations/use-or
 import { SectionPart } from '../../../components/section-part.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { EndAgreementDocument } from '../../../generated/admin-agreements.ts';
-import type { ShownAgreementFragment } from '../../../generated/operations.ts';
+import type { ShownAgreement } from '../../../components/organisations/agreement-words.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 
 const AgreementDialog = lazyDialog(
@@ -26,7 +26,7 @@ interface AgreementsSectionProps {
 
 interface Asked {
   readonly act: 'add' | 'edit' | 'end';
-  readonly agreement?: ShownAgreementFragment;
+  readonly agreement?: ShownAgreement;
 }
 
 /** What an organisation pays for, and what an operator can do about it. */
@@ -58,7 +58,7 @@ export function AgreementsSection({ organisationId, isOpen }: AgreementsSectionP
 }
 
 interface ActsProps {
-  readonly agreement: ShownAgreementFragment;
+  readonly agreement: ShownAgreement;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -88,7 +88,7 @@ function Acts({ agreement, onAsk }: ActsProps) {
 
 interface EndQuestionProps {
   /** Null asks nothing. */
-  readonly agreement: ShownAgreementFragment | null;
+  readonly agreement: ShownAgreement | null;
   readonly onClose: () => void;
 }
 

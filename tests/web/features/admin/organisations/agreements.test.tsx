@@ -6,10 +6,10 @@ import { AgreementsSection } from '../../../../../web/features/admin/organisatio
 import { AddressSuggestionsDocument } from '../../../../../web/generated/address-field.ts';
 import {
   AddAgreementDocument,
+  AgreementPassengersDocument,
   EndAgreementDocument,
   UpdateAgreementDocument,
 } from '../../../../../web/generated/admin-agreements.ts';
-import { OrganisationPassengersDocument } from '../../../../../web/generated/organisations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { agreementsOf, anAgreement } from '../../../../support/builders/shown-agreements.ts';
 import { passenger } from '../../../../support/builders/shown-organisations.ts';
@@ -50,7 +50,7 @@ const SENT = {
 };
 
 const helped = answer(
-  OrganisationPassengersDocument,
+  AgreementPassengersDocument,
   { organisationId: 'o1', first: 100 },
   {
     organisationPassengers: aConnection('CareGrant', [

@@ -3,9 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { InvoicesSection } from '../../../../../web/features/admin/organisations/invoices-section.tsx';
 import { Receivables } from '../../../../../web/features/admin/money/receivables.tsx';
+import { EveryReceivableDocument, IssueInvoicesDocument } from '../../../../../web/generated/receivables.ts';
 import {
-  EveryReceivableDocument,
-  IssueInvoicesDocument,
   OrganisationTransfersDocument,
   RecordTransferDocument,
   ReverseTransferDocument,
