@@ -177,7 +177,7 @@ const withoutTip = ({ id }: NamedId) => ({ input: { rideId: id, reason: 'Got out
 
 const rideRows = Object.entries(graphqlRows).flatMap(([name, rows]) =>
   rows
-    .filter((row) => row.names === 'ride' && (row.for === 'signed-in' || row.for.includes('rider' as never)))
+    .filter((row) => row.names === 'ride' && (row.for === 'signed-in' || row.for.includes('rider')))
     // The tip is the payer's to change.
     .map((row) => [name, name === 'completeRide' ? { ...row, send: withoutTip } : row] as const),
 );
