@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { orNotFound } from '../../domain/errors.ts';
 import { toLocalDay } from '../../domain/geo/local-time.ts';
-import { dollarsFromCents } from '../../domain/money/cents.ts';
 import {
   type Agreement,
   type AgreementTerms,
   requireAgreementHolds,
   requireBudgetFor,
   requireAgreementRoom,
-  termsOf,
   toAgreementRecord,
+  toAgreementTexts,
 } from '../../domain/organisations/agreement.ts';
 import { requireVersion } from '../../domain/record-version.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -87,8 +86,8 @@ export const updateAgreement = workflow({
     const agreement = await transact(async (tx) => {
       const before = await lock(tx, actor, agreementId);
       requireAgreementHolds(before);
-      requireVersion(toAgreementRecord(before), version, { ...terms });
       const changed = { ...before, ...terms };
+      requireVersion(toAgreementRecord(before), version, toAgreementTexts(changed));
       const today = toLocalDay(tx.now(), serviceArea.timeZone);
       requireBudgetFor(changed, await tx.agreements.mostTaken(changed, today));
       await tx.agreements.save(changed);
@@ -232,12 +231,5 @@ async function toTerms(asked: Asked, resolver: StopResolver): Promise<AgreementT
 
 /** By the names of the inputs, money in dollars. */
 function toRecorded(agreement: Agreement): object {
-  const { budgetCents, mostPerRideCents, coPayCents, ...others } = termsOf(agreement);
-  return {
-    agreementId: agreement.id,
-    ...others,
-    budget: dollarsFromCents(budgetCents),
-    mostPerRide: mostPerRideCents === null ? null : dollarsFromCents(mostPerRideCents),
-    coPay: dollarsFromCents(coPayCents),
-  };
+  return { agreementId: agreement.id, ...toAgreementTexts(agreement) };
 }

@@ -2,10 +2,10 @@ import { DomainError } from '../errors.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { straightLineMiles } from '../geo/distance.ts';
 import { toLocalDay, toLocalTime, toWeekday } from '../geo/local-time.ts';
-import { multiplyRatio, type Cents } from '../money/cents.ts';
+import { dollarsFromCents, multiplyRatio, type Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { leftForCard } from '../payments/payment.ts';
-import { toVersioned, type VersionedRecord } from '../record-version.ts';
+import { type RecordFields, toVersioned, type VersionedRecord } from '../record-version.ts';
 import { coveredCents } from '../rides/ride-cover.ts';
 import type { Ride, RideCover } from '../rides/ride.ts';
 
@@ -254,9 +254,20 @@ export function termsOf(agreement: Agreement): AgreementTerms {
   };
 }
 
+/** Its terms as they are written and read outside: amounts in dollars as text. */
+export function toAgreementTexts(agreement: Agreement): RecordFields {
+  const { budgetCents, mostPerRideCents, coPayCents, ...others } = termsOf(agreement);
+  return {
+    ...others,
+    budget: dollarsFromCents(budgetCents),
+    mostPerRide: mostPerRideCents === null ? null : dollarsFromCents(mostPerRideCents),
+    coPay: dollarsFromCents(coPayCents),
+  };
+}
+
 /** What operators change of an agreement in one form. */
 export function toAgreementRecord(agreement: Agreement): VersionedRecord {
-  return toVersioned({ ...termsOf(agreement) });
+  return toVersioned(toAgreementTexts(agreement));
 }
 
 /** A budget is never less than what is taken of it already. Throws `BUDGET_TAKEN` (conflict). */

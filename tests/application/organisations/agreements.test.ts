@@ -133,12 +133,19 @@ describe('an agreement', () => {
     expect(changed).toMatchObject({
       agreement: { budgetCents: 120_00, coPayCents: 2_00, createdAt: made.createdAt },
     });
-    await expectRefusal(() => update(made.id, { version, budget: '130' }), 'RECORD_CHANGED');
+    // In the words of its input, so that a form can show it.
+    const saved = { budget: '120.00', coPay: '2.00', mostPerRide: null };
+    const refusal = { code: 'RECORD_CHANGED', details: { saved } };
+    await expectRefusal(() => update(made.id, { version, budget: '130' }), refusal);
     expect(acts().at(-1)).toMatchObject({
       action: 'agreement.edit',
       subjectId: clinic.id,
       before: { agreementId: made.id, budget: '100.00', coPay: '0.00' },
       after: { agreementId: made.id, budget: '120.00', coPay: '2.00' },
+    });
+    // Who asks for what is saved by now loses nothing of anybody's.
+    expect(await update(made.id, { version, budget: '120', coPay: '2' })).toMatchObject({
+      agreement: { budgetCents: 120_00 },
     });
     await expectRefusal(() => update(app.ids.next()), NOT_FOUND);
   });

@@ -165,25 +165,10 @@ export function toValues(terms: Terms): AgreementValues {
   };
 }
 
-/** As the server has it, with its own names: money in cents. */
-interface SavedTerms extends Omit<Terms, 'budget' | 'budgetPeriod' | 'mostPerRide' | 'coPay'> {
-  readonly budgetCents: number;
-  readonly budgetPeriod: string;
-  readonly mostPerRideCents: number | null;
-  readonly coPayCents: number;
-}
-
 /** What the fields would hold, had they been filled from what the server sends along with its refusal. */
 export function fromSaved(record: Readonly<Record<string, unknown>>): AgreementValues {
-  const { budgetCents, budgetPeriod, mostPerRideCents, coPayCents, ...saved } =
-    record as unknown as SavedTerms;
-  return toValues({
-    ...saved,
-    budget: dollarsFromCents(budgetCents),
-    budgetPeriod: budgetPeriod.toUpperCase() as BudgetPeriod,
-    mostPerRide: mostPerRideCents === null ? null : dollarsFromCents(mostPerRideCents),
-    coPay: dollarsFromCents(coPayCents),
-  });
+  const saved = record as unknown as Terms;
+  return toValues({ ...saved, budgetPeriod: saved.budgetPeriod.toUpperCase() as BudgetPeriod });
 }
 
 /** What the fields are called. */

@@ -227,10 +227,9 @@ describe('An agreement', () => {
     });
     const saved = {
       ...SENT,
-      budgetCents: 1_200_00,
+      budget: '1200.00',
       budgetPeriod: 'term',
-      mostPerRideCents: null,
-      coPayCents: 3_00,
+      mostPerRide: null,
       coversTip: true,
     };
     const refused = refusal('This was changed meanwhile. Nothing was saved.', {
