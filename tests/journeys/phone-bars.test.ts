@@ -57,6 +57,17 @@ describe.each(['rider', 'driver', 'admin'])('on the phone of the %s', (who) => {
   });
 });
 
+describe('the section that is open beside the first of the console', () => {
+  it.each([100, 200])('has its whole name in the bar, with text of %i percent', async (percent) => {
+    const page = await app.person('admin@maumee.test', PHONE);
+    await page.goto(`${app.url}/admin-dashboard?tab=organisations`);
+    await page.getByRole('button', { name: 'Organizations: more sections' }).waitFor();
+    await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+    await expect.poll(() => cutLabels(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('on the phone of a rider who books', () => {
   let page: Page;
 

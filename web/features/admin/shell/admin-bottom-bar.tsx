@@ -56,5 +56,6 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
   );
 }
 
-const ACTION = { minWidth: 56, px: 1 };
+/** As wide as its label asks: "Organizations" is longer than a fifth of a phone. */
+const ACTION = { flex: '1 1 auto', minWidth: 48, px: 0.5 };
 const SHEET = { p: 4, pb: 'calc(16px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' };
