@@ -57,5 +57,5 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
 }
 
 /** As wide as its label asks: "Organizations" is longer than a fifth of a phone. */
-const ACTION = { flex: '1 1 auto', minWidth: 48, px: 0.5 };
+const ACTION = { flex: 'auto', minWidth: 48, px: 0.5 };
 const SHEET = { p: 4, pb: 'calc(16px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' };
