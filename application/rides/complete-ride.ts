@@ -1,7 +1,7 @@
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
-import { dueCents } from '../../domain/rides/ride-cover.ts';
+import { dueCents, paidByWhoIsLeft } from '../../domain/rides/ride-cover.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { addTip } from '../../domain/rides/tip.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
@@ -16,7 +16,14 @@ import { workflow } from '../use-case.ts';
 import { explain, findPosition } from './explanations.ts';
 import { completeRideInput } from './inputs.ts';
 import { findRights, requireRight } from '../care/ride-rights.ts';
-import { finishSettlement, getPricing, saveCompleted, saveTip, toCompletion } from './settle-ride.ts';
+import {
+  type Completion,
+  finishSettlement,
+  getPricing,
+  saveCompleted,
+  saveTip,
+  toCompletion,
+} from './settle-ride.ts';
 
 /** After the first transaction: the ride when all is done, or the payment that a card has to make first. */
 type Begun = { readonly ride: Ride } | { readonly toCollect: ToCollect };
@@ -82,10 +89,23 @@ async function complete(
   // Whoever is second goes on with the settlement of the first.
   if (funds.payment?.status === 'capturing') return { toCollect: await toCollect(tx, funds.payment) };
   const completion = toCompletion(tx, ride, pricing, request);
+  if (dueCents(completion.result.ride) === 0) return { ride: await completeWithNothingDue(tx, completion, hold) };
   const payment = await funding.begin(tx, ride, funds, dueCents(completion.result.ride), request);
   return payment
     ? { toCollect: await toCollect(tx, payment) }
     : { ride: await saveCompleted(tx, completion, funds) };
+}
+
+/** Its organisation pays all of what it cost in the end: what wallet or card had set aside is given back. */
+async function completeWithNothingDue(
+  tx: Transaction,
+  { before, result, pricing }: Completion,
+  hold: Hold | null,
+): Promise<Ride> {
+  const giveBack = await rideFundings.of(before).prepareRelease(tx, result, hold);
+  await giveBack();
+  const free = { ...result, ride: paidByWhoIsLeft(result.ride) };
+  return saveCompleted(tx, { before, result: free, pricing }, { hold: null, payment: null, topUp: null });
 }
 
 async function raiseTip(tx: Transaction, ride: Ride, request: SettlementRequest): Promise<Begun> {

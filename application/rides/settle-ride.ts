@@ -83,7 +83,7 @@ export async function getPricing({ pricings }: Transaction, ride: Ride): Promise
 }
 
 /** A ride on its way to "completed", with the pricing that it is settled under. */
-interface Completion {
+export interface Completion {
   /** As it was on the way. */
   readonly before: Ride;
   readonly result: TransitionResult;
@@ -121,6 +121,8 @@ export async function saveCompleted(
       releaseCover(tx, before, transition, ride),
       rideFundings.of(ride).post(tx, result, funds),
       tx.rides.save(ride, transition),
+      // Where nothing was left to pay in the end.
+      ride.paymentMethod !== before.paymentMethod && tx.rides.savePayment(ride),
       tx.drivers.addTrip(earning.driverId),
       // The demo's people have no mailbox.
       !ride.isTestData &&

@@ -32,10 +32,13 @@ export function dueWithTip(ride: Priced, tipCents: Cents): Cents {
 
 /** The ride with its cover. Where nothing is left to pay, no wallet or card is asked for anything. */
 export function withCover(ride: Ride, cover: RideCover): Ride {
-  const covered = { ...ride, ...cover };
-  return dueCents(covered) > 0
-    ? covered
-    : { ...covered, paymentMethod: 'organisation', paymentMethodId: null };
+  return paidByWhoIsLeft({ ...ride, ...cover });
+}
+
+/** The ride as one that its organisation pays alone, where it leaves nothing to whoever pays the rest. */
+export function paidByWhoIsLeft(ride: Ride): Ride {
+  if (dueCents(ride) > 0) return ride;
+  return { ...ride, paymentMethod: 'organisation', paymentMethodId: null };
 }
 
 /** What the organisation pays of the tip once it is known: no more than was promised, and than is given. */

@@ -35,8 +35,9 @@ export function openHold(hold: {
   };
 }
 
-/** Ends a hold by taking at most what it holds; the rest goes back to the rider. */
+/** Ends a hold by taking at most what it holds, and something: the rest goes back to the rider. */
 export function captureHold(hold: Hold, dueCents: Cents, now: Date): Hold {
+  if (dueCents <= 0) throw new RangeError(`Nothing is due of hold ${hold.id}: it is released`);
   const capturedCents = Math.min(hold.amountCents, dueCents);
   return ended(hold, 'captured', capturedCents, now);
 }

@@ -132,25 +132,34 @@ describe('a covered ride that is completed', () => {
     await expectClean();
   });
 
-  it.each([
-    ['nothing', '0', 50],
-    ['twenty cents', '0.20', 30],
-  ])(
-    'by card that is left %s by then takes the least a card can pay, the rest of it into the wallet',
-    async (_what, tip, left) => {
-      const agreementId = await promise();
-      const paymentMethodId = await aSavedCard(app.useCases, rider);
-      const { id } = await app.running(rider, driver, { agreementId, paymentMethodId, tipAmount: '2' });
-      const done = await complete(id, tip);
-      expect(done).toMatchObject({ paymentMethod: 'card', status: 'completed' });
-      expect(payments()).toMatchObject([{ status: 'succeeded', capturedCents: 50 }]);
-      expect(app.balances(rider).availableCents).toBe(left);
-      expect(clinic.books()).toEqual([0, 21_70]);
-      await refund(id);
-      expect(clinic.books()).toEqual([0, 0]);
-      await expectClean();
-    },
-  );
+  it('by card that is left twenty cents by then takes the least a card can pay, the rest of it into the wallet', async () => {
+    const agreementId = await promise();
+    const paymentMethodId = await aSavedCard(app.useCases, rider);
+    const { id } = await app.running(rider, driver, { agreementId, paymentMethodId, tipAmount: '2' });
+    const done = await complete(id, '0.20');
+    expect(done).toMatchObject({ paymentMethod: 'card', status: 'completed' });
+    expect(payments()).toMatchObject([{ status: 'succeeded', capturedCents: 50 }]);
+    expect(app.balances(rider).availableCents).toBe(30);
+    expect(clinic.books()).toEqual([0, 21_70]);
+    await refund(id);
+    expect(clinic.books()).toEqual([0, 0]);
+    await expectClean();
+  });
+
+  it('by card that is left nothing by then asks the card for nothing', async () => {
+    const agreementId = await promise();
+    const paymentMethodId = await aSavedCard(app.useCases, rider);
+    const { id } = await app.running(rider, driver, { agreementId, paymentMethodId, tipAmount: '2' });
+    const done = await complete(id, '0');
+    expect(done).toMatchObject({ paymentMethod: 'organisation', paymentMethodId: null, status: 'completed' });
+    expect(payments()).toMatchObject([{ status: 'cancelling', capturedCents: 0 }]);
+    expect(app.ride(id)).toMatchObject({ paymentMethod: 'organisation', paymentStatus: 'completed' });
+    expect(await complete(id, '0', driver)).toMatchObject({ status: 'completed' });
+    await refund(id);
+    expect(app.balances(rider).availableCents).toBe(0);
+    expect(clinic.books()).toEqual([0, 0]);
+    await expectClean();
+  });
 });
 
 describe('a covered ride that is refunded', () => {

@@ -177,3 +177,19 @@ describe('the rides that an organisation pays for', () => {
     });
   });
 });
+
+describe('a covered ride', () => {
+  it.each(['wallet', 'card'])('asks no %s for a tip that was not given in the end', async (way) => {
+    const other = await anOpenOrganisation(app);
+    await letHelp(app.pool, rider, other);
+    const fareOnly = (await aPromise(app, other, {})).id;
+    const more = way === 'card' ? { paymentMethodId: await aSavedCard(app.useCases, rider) } : {};
+    const { id } = await book(fareOnly, '2.00', more);
+    await drive(id, '0.00');
+    expect((await told(id))[0]).toMatch(/^\$15\.29 paid by Riverbend Clinic/);
+    const [account] = await app.useCases.listRideAccounts.execute([id]);
+    expect(account).toMatchObject({ paidCents: 0, walletCents: 0 });
+    await refund(id);
+    expect(await moneyViolations(app.useCases)).toEqual([]);
+  });
+});

@@ -78,14 +78,13 @@ describe('the completion of a covered ride', () => {
   });
 
   it('gives back what of the hold is not needed', () => {
-    const entry = rideCompletedEntry(header, covered(21_70), captureHold(toHold(2_00), 0, NOW));
+    const entry = rideCompletedEntry(header, covered(19_70), captureHold(toHold(5_00), 2_00, NOW));
     expect(entry.postings).toEqual([
-      { account: 'rider_held', userId: RIDER_ID, amountCents: -2_00 },
-      { account: 'rider_available', userId: RIDER_ID, amountCents: 2_00 },
-      { account: 'organisation_held', amountCents: -21_70 },
+      { account: 'rider_held', userId: RIDER_ID, amountCents: -5_00 },
+      { account: 'rider_available', userId: RIDER_ID, amountCents: 3_00 },
+      { account: 'organisation_held', amountCents: -19_70 },
       ...earned(),
     ]);
-    expect(entry.transactions).toEqual([]);
   });
 
   it('takes the co-pay from the card, of which what is left over stays in the wallet', () => {

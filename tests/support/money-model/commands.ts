@@ -73,7 +73,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       do: fc.constant('bookCovered'),
       rider,
       tip,
-      agreement: fc.nat({ max: 1 }),
+      agreement: fc.nat({ max: 2 }),
       byCard: fc.boolean(),
     }),
   },

@@ -18,7 +18,7 @@ export interface ModelRide {
   /** What is held or authorized. */
   readonly reserved: number;
   /** Null for a ride from the wallet, or in cash. */
-  readonly card: ModelCard | null;
+  card: ModelCard | null;
   readonly isCash: boolean;
   /** Of an organisation, which pays so much of it; what it pays of the tip is known once that is. */
   readonly agreement: ModelAgreement | null;
@@ -172,13 +172,15 @@ export class Model {
       ride.coveredTip = Math.min(ride.coveredTip, tip);
       const share = getShare(ride.fare);
       if (ride.card) {
-        ride.captured = Math.min(Math.max(due, SMALLEST_CHARGE), ride.reserved);
+        ride.captured = due === 0 ? 0 : Math.min(Math.max(due, SMALLEST_CHARGE), ride.reserved);
         this.taken += ride.captured;
         payer.available += ride.captured - due;
       } else {
         payer.held -= ride.reserved;
         payer.available += ride.reserved - due;
       }
+      // Nothing is left to pay: the card has nothing to do with the ride any more.
+      if (due === 0) ride.card = null;
       driver.earnings += share + tip;
       this.revenue += ride.fare - share;
       ride.completedAt = now;

@@ -4,10 +4,11 @@ import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game } from './game.
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-/** Two agreements: one with a co-pay and a budget of each month, one for all of it. */
+/** Agreements with a co-pay and a budget of each month, for fare and tip, and for the fare alone. */
 const PROMISES = [
   { coPay: 3_00, coversTip: false, budget: 60_00, isMonthly: true },
   { coPay: 0, coversTip: true, budget: 70_00, isMonthly: false },
+  { coPay: 0, coversTip: false, budget: 60_00, isMonthly: true },
 ] as const;
 
 /** An organisation that all riders let help, and what it promises. */
