@@ -3,10 +3,11 @@ import type { Cents } from '../../domain/money/cents.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import {
   type Agreement,
+  type AgreementUsage,
   type CoverableRide,
   type CoverDecision,
   coverOf,
-  findMoveProblem,
+  findPromiseProblem,
   notCovered,
   pickupDay,
   withRideTaken,
@@ -50,7 +51,7 @@ export async function coverRide(
   requireNotInCash({ ...ride, agreementId });
   const agreement = await tx.agreements.lock(agreementId);
   if (!agreement) throw notFound('Agreement');
-  if (!(await mayUseAgreements(tx, ride)).includes(agreement.organisationId)) throw notFound('Agreement');
+  await requireMayUse(tx, agreement, ride);
   const decided = await decideCover(tx, agreement, ride, scene);
   if ('problem' in decided) throw notCovered(decided.problem);
   requireAsSeen(coveredCents(decided.cover), coveredAmount);
@@ -64,12 +65,22 @@ export async function decideCover(
   ride: CoverableRide & Partial<Pick<Ride, 'id'>>,
   { timeZone, hasReturn = false, outbound = null }: CoverScene,
 ): Promise<CoverDecision> {
+  const usage = await usageFor(agreements, agreement, ride, { timeZone, outbound });
+  return coverOf(agreement, ride, { usage, timeZone, hasReturn });
+}
+
+/** What is taken besides the ride, and with the ride there of a return. */
+async function usageFor(
+  agreements: Stores['agreements'],
+  agreement: Agreement,
+  ride: CoverableRide & Partial<Pick<Ride, 'id'>>,
+  { timeZone, outbound = null }: CoverScene,
+): Promise<AgreementUsage> {
   const day = pickupDay(ride, timeZone);
   const exceptRideId = outbound?.id ?? ride.id;
   const of = { day, riderId: ride.riderId, ...(exceptRideId && { exceptRideId }) };
   const used = await agreements.usage(agreement, of);
-  const usage = outbound ? withRideTaken(agreement, used, day, outbound) : used;
-  return coverOf(agreement, ride, { usage, timeZone, hasReturn });
+  return outbound ? withRideTaken(agreement, used, day, outbound) : used;
 }
 
 /**
@@ -90,13 +101,34 @@ export async function moveCover(tx: Transaction, ride: Ride, to: Date, timeZone:
   const trip = await tx.returnTrips.lock(ride.id);
   const agreement = orNotFound(await tx.agreements.lock(ride.agreementId), 'Agreement');
   const moved = { ...ride, scheduledFor: to };
-  const day = pickupDay(moved, timeZone);
-  const of = { day, riderId: ride.riderId, exceptRideId: ride.id };
-  const usage = await tx.agreements.usage(agreement, of);
-  const hasReturn = trip?.state === 'promised';
-  const problem = findMoveProblem(agreement, moved, { usage, timeZone, hasReturn });
+  await requirePromised(tx, agreement, moved, { timeZone, hasReturn: trip?.state === 'promised' });
+  return { ...ride, coveredOn: pickupDay(moved, timeZone) };
+}
+
+/**
+ * That a ride is still covered which was decided about in an earlier transaction and is written in this one, as its card was
+ * asked in between. Throws `NOT_COVERED`, and `NOT_FOUND` for who may not use the agreement any more.
+ */
+export async function requireStillCovered(tx: Transaction, ride: Ride, scene: CoverScene): Promise<void> {
+  if (ride.agreementId === null) return;
+  const agreement = orNotFound(await tx.agreements.lock(ride.agreementId), 'Agreement');
+  await requireMayUse(tx, agreement, ride);
+  await requirePromised(tx, agreement, ride, scene);
+}
+
+async function requireMayUse(tx: Transaction, { organisationId }: Agreement, ride: Ride): Promise<void> {
+  if (!(await mayUseAgreements(tx, ride)).includes(organisationId)) throw notFound('Agreement');
+}
+
+async function requirePromised(
+  { agreements }: Transaction,
+  agreement: Agreement,
+  ride: Ride,
+  { timeZone, hasReturn = false, outbound = null }: CoverScene,
+): Promise<void> {
+  const usage = await usageFor(agreements, agreement, ride, { timeZone, outbound });
+  const problem = findPromiseProblem(agreement, ride, { usage, timeZone, hasReturn });
   if (problem) throw notCovered(problem);
-  return { ...ride, coveredOn: day };
 }
 
 /** The promise of a new ride, in the ledger. */

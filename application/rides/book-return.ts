@@ -6,12 +6,12 @@ import { isOver, type Ride } from '../../domain/rides/ride.ts';
 import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
 import type { ProviderCalls } from '../payments/provider-calls.ts';
-import { coverRide, promiseCover } from '../payments/covers.ts';
+import { coverRide, type CoverScene, promiseCover, requireStillCovered } from '../payments/covers.ts';
 import type { Writes } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
 import { toRideEvent } from '../ports/rides.ts';
 import type { Transact, Transaction } from '../transaction.ts';
-import { recordForOther } from './book-for-other.ts';
+import { recordForOther, requireMayBook } from './book-for-other.ts';
 import type { PromisedReturns } from './promised-returns.ts';
 import { requestMove, saveCancelled } from './ride-transitions.ts';
 
@@ -40,6 +40,16 @@ export function saveNewRide(
     promiseCover(tx, ride),
     isBookedByOther(ride) && recordForOther(tx, ride),
   ]);
+}
+
+/**
+ * The same of a ride that was decided about before its card was asked: whoever booked it has to be allowed to still, and its
+ * organisation to pay (`CARE_NOT_GIVEN`, `PASSENGER_SUSPENDED`, `NOT_COVERED`).
+ */
+export async function saveAuthorizedRide(tx: Transaction, ride: Ride, scene: CoverScene): Promise<void> {
+  if (isBookedByOther(ride)) await requireMayBook(tx, ride);
+  await requireStillCovered(tx, ride, scene);
+  await saveNewRide(tx, ride, 'agreed price');
 }
 
 /** Whether the bank may ask: the card's holder is there only where they book themselves. */
@@ -95,7 +105,7 @@ export class ReturnBooking {
   }
 
   private async authorizeBack(transact: Transact, outbound: Ride): Promise<void> {
-    const { providerCalls, pendingRides } = this.needs;
+    const { providerCalls, pendingRides, promisedReturns, timeZone } = this.needs;
     const begun = await transact(async (tx) => {
       const uncovered = this.toRide(outbound, outbound.requestedAt);
       if (!uncovered || (await tx.returnTrips.lock(outbound.id))) return null;
@@ -103,17 +113,20 @@ export class ReturnBooking {
       const { asked, write } = await rideFundings.of(back).prepareSecuring(tx, back);
       await write();
       await tx.rides.requireFewPending(back, tx.now(), pendingRides);
-      if (!asked) await this.saveBack(tx, outbound, back);
-      return { back, asked };
+      if (asked) return { back, asked };
+      await saveNewRide(tx, back, 'agreed price');
+      await promisedReturns.join(tx, outbound, back);
+      return null;
     });
-    if (!begun?.asked) return;
+    if (!begun) return;
     const { back, asked } = begun;
     const charge = await authorize(providerCalls, asked, confirmationOf(back));
     const payment = await transact(async (tx) => {
       await tx.rides.lock(outbound.id);
       const { payment } = await recordAuthorization(tx, asked.payment, charge);
       if (payment.status === 'authorized' && !(await tx.returnTrips.lock(outbound.id))) {
-        await this.saveBack(tx, outbound, back);
+        await saveAuthorizedRide(tx, back, { timeZone, outbound });
+        await promisedReturns.join(tx, outbound, back);
         await tx.rides.savePayment(back);
       }
       return payment;
@@ -125,11 +138,6 @@ export class ReturnBooking {
   private cover(tx: Transaction, outbound: Ride, back: Ride): Promise<Ride> {
     const { timeZone } = this.needs;
     return coverRide(tx, back, { agreementId: outbound.agreementId }, { timeZone, outbound });
-  }
-
-  private async saveBack(tx: Transaction, outbound: Ride, back: Ride): Promise<void> {
-    await saveNewRide(tx, back, 'agreed price');
-    await this.needs.promisedReturns.join(tx, outbound, back);
   }
 
   /** Null for a return that is called later. */

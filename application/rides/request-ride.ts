@@ -16,7 +16,7 @@ import { rider, verified } from '../access.ts';
 import { dispatchSettings } from '../drivers/dispatch-settings.ts';
 import { type StopResolver, stopResolver } from '../geo/stop-resolver.ts';
 import { authorize, recordAuthorization, requireAuthorized } from '../payments/authorization.ts';
-import { coverRide } from '../payments/covers.ts';
+import { coverRide, type CoverScene } from '../payments/covers.ts';
 import { type AskedPayment, type ProviderCalls, providerCalls } from '../payments/provider-calls.ts';
 import type { RideFunding } from '../payments/ride-funding.ts';
 import { rideFundings } from '../payments/ride-fundings.ts';
@@ -27,7 +27,7 @@ import { port } from '../tokens.ts';
 import type { Transact, Transaction } from '../transaction.ts';
 import { workflow } from '../use-case.ts';
 import { hasSamePeople, requireMayBook, toPeople } from './book-for-other.ts';
-import { confirmationOf, ReturnBooking, saveNewRide } from './book-return.ts';
+import { confirmationOf, ReturnBooking, saveAuthorizedRide, saveNewRide } from './book-return.ts';
 import { requestRideInput } from './inputs.ts';
 import { promisedReturns } from './promised-returns.ts';
 
@@ -169,7 +169,7 @@ export const requestRide = workflow({
     const book = async (rates: Rates): Promise<Ride> => {
       const { ride, asked } = await transact((tx) => begin(tx, rates));
       if (!asked) return ride;
-      await bookAuthorized(transact, { providerCalls, ride, asked, back });
+      await bookAuthorized(transact, { providerCalls, ride, asked, back, scene: { timeZone, hasReturn } });
       return ride;
     };
     const ride = await (funding.isAskedFirst ? book('read') : bookAtKnownRates(book)).catch(
@@ -189,18 +189,19 @@ interface ToAuthorize {
   readonly ride: Ride;
   readonly asked: AskedPayment;
   readonly back: ReturnBooking | null;
+  readonly scene: CoverScene;
 }
 
 /** Asks the card, whose holder confirms it where they book themselves, and writes the ride once it is authorized. */
 async function bookAuthorized(
   transact: Transact,
-  { providerCalls, ride, asked, back }: ToAuthorize,
+  { providerCalls, ride, asked, back, scene }: ToAuthorize,
 ): Promise<void> {
   const charge = await authorize(providerCalls, asked, confirmationOf(ride));
   const payment = await transact(async (tx) => {
     const { payment } = await recordAuthorization(tx, asked.payment, charge);
     if (payment.status === 'authorized') {
-      await saveNewRide(tx, ride, 'agreed price');
+      await saveAuthorizedRide(tx, ride, scene);
       await (
         await back?.prepare(tx, ride)
       )?.();

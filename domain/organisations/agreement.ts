@@ -139,10 +139,10 @@ export function coverOf(agreement: Agreement, ride: CoverableRide, scene: CoverS
 }
 
 /**
- * Why a ride that is covered already cannot be moved: the agreement pays for none then, or its budget of then has no room for
- * what was promised, which stays as it is whatever the agreement pays of others by now.
+ * Why what was promised for a ride does not hold, at the time that it moves to or as it is written: the agreement pays for none
+ * then, or its budget of then has no room for it. It stays as it is whatever the agreement pays of others by now.
  */
-export function findMoveProblem(
+export function findPromiseProblem(
   agreement: Agreement,
   ride: CoverableRide & Pick<RideCover, 'coveredFareCents' | 'coveredTipCents'>,
   scene: CoverScene,

@@ -6,7 +6,7 @@ import {
   COVER_PROBLEMS,
   coverOf,
   coverProblemWords,
-  findMoveProblem,
+  findPromiseProblem,
   isInForce,
   MOST_AGREEMENTS,
   notCovered,
@@ -313,7 +313,7 @@ describe('an agreement does not pay', () => {
 describe('a covered ride that is moved', () => {
   const covered = { ...RIDE, coveredFareCents: 20_00, coveredTipCents: 1_00 };
   const moved = (changes: Partial<Agreement>, usage: Partial<AgreementUsage> = {}, hasReturn = false) =>
-    findMoveProblem(anAgreement(changes), covered, {
+    findPromiseProblem(anAgreement(changes), covered, {
       usage: { ...UNUSED, ...usage },
       timeZone: TIME_ZONE,
       hasReturn,
