@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mayUseAgreements } from '../../../application/payments/covers.ts';
 import type { CareScope } from '../../../domain/care/care-grant.ts';
 import type { Agreement } from '../../../domain/organisations/agreement.ts';
@@ -17,7 +17,6 @@ let clinic: CoveringOrganisation;
 let rider: UserActor;
 let driver: UserActor;
 let agreement: Agreement;
-let helpId: string;
 
 /** A ride is 21.70; the passenger pays 3.00 of it. */
 const CO_PAY = { coPay: '3' };
@@ -28,7 +27,7 @@ beforeEach(async () => {
   app = new InMemoryApp();
   clinic = await CoveringOrganisation.open(app);
   [rider, driver] = [await app.rider(), await app.driver()];
-  helpId = await clinic.help(rider);
+  await clinic.help(rider);
 });
 
 const promise = async (terms: Parameters<CoveringOrganisation['promise']>[0]) => {
@@ -40,21 +39,6 @@ const coverageFor = (who: UserActor, input: object = {}) =>
 const giveCare = async (helper: UserActor, scopes: CareScope[], by = rider) => {
   const { token } = await app.useCases.inviteCaregiver.execute(by, { scopes });
   await app.useCases.acceptInvitation.execute(helper, { token });
-};
-const whileTheCardIsAsked = (meanwhile: () => Promise<unknown>) => {
-  const ask = app.gateway.payments.create.bind(app.gateway.payments);
-  vi.spyOn(app.gateway.payments, 'create').mockImplementationOnce(async (...asked) => {
-    await meanwhile();
-    return ask(...asked);
-  });
-};
-/** The card's authorization is given up, too. */
-const expectNothingBooked = async () => {
-  expect([app.tables.rides.size, books()]).toEqual([0, [0, 0]]);
-  const [payment] = app.tables.payments.values();
-  app.clock.advance({ hours: 1 });
-  await app.useCases.finishPayment.execute({ paymentId: payment?.id ?? '' });
-  expect([...app.tables.payments.values()]).toMatchObject([{ status: 'cancelled', capturedCents: 0 }]);
 };
 const books = () => clinic.books();
 const kinds = (rideId: string) =>
@@ -103,29 +87,6 @@ describe('a ride that an organisation pays a part of', () => {
     await expectRefusal(() => app.request(rider, { agreementId, paymentMethodId }), 'PAYMENT_DECLINED');
     expect(app.tables.rides.size).toBe(0);
     expect(books()).toEqual([0, 0]);
-  });
-
-  it.each([
-    ['the agreement ends', () => clinic.end(agreement.id), 'NOT_COVERED'],
-    ['its days are changed', () => clinic.change(agreement.id, { ...CO_PAY, weekdays: [0] }), 'NOT_COVERED'],
-    ['the passenger ends the help', () => app.useCases.endCare.execute(rider, { grantId: helpId }), 'NOT_FOUND'],
-  ])('is not booked where %s while the card is asked', async (_what, meanwhile, code) => {
-    await promise(CO_PAY);
-    const paymentMethodId = await aSavedCard(app.useCases, rider);
-    whileTheCardIsAsked(meanwhile);
-    await expectRefusal(() => app.request(rider, { agreementId: agreement.id, paymentMethodId }), code);
-    await expectNothingBooked();
-  });
-
-  it('is not booked by a caregiver whom the passenger removes while their card is asked', async () => {
-    const daughter = await app.rider();
-    const paymentMethodId = await aSavedCard(app.useCases, daughter);
-    await giveCare(daughter, ['book']);
-    const given = [...app.tables.careGrants.values()].find(({ caregiverId }) => caregiverId);
-    whileTheCardIsAsked(() => app.useCases.endCare.execute(rider, { grantId: given?.id ?? '' }));
-    const asked = { passengerId: rider.userId, paymentMethodId };
-    await expectRefusal(() => app.request(daughter, asked), 'CARE_NOT_GIVEN');
-    await expectNothingBooked();
   });
 
   it.each([false, true])(
