@@ -109,6 +109,17 @@ const MUTANTS: readonly Mutant[] = [
     model: /"available":7000,.* instead of .*"available":6000/,
     auditor: /completed ride \S+ has 0 and 2170 of 0 held and 1170 owed/,
   },
+  {
+    name: 'an invoice of rides without their refunds',
+    open: mutants.billedWithoutRefunds,
+    story: [
+      { do: 'drive', rider: 0, tip: 0, agreement: 1, driver: 0 },
+      { do: 'refund', nth: 0, cents: 10_00 },
+      { do: 'bill', isNextMonth: true },
+    ],
+    model: /invoices of 2170 instead of 1170/,
+    auditor: null,
+  },
 ];
 
 const named = MUTANTS.map((mutant) => [mutant.name, mutant] as const);

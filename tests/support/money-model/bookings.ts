@@ -4,7 +4,8 @@ import { toLocalDay } from '../../../domain/geo/local-time.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { dollars, type Game } from './game.ts';
 import type { ModelCard, ModelRide } from './model.ts';
-import { ACROSS_TOWN, TIME_ZONE, ZOO } from '../places.ts';
+import type { MoneyWorld } from './money-world.ts';
+import { ACROSS_TOWN, ZOO } from '../places.ts';
 
 export async function getBooking(
   { world }: Game,
@@ -38,7 +39,7 @@ export function booked(
     agreement: model.agreements.find(({ id }) => id === ride.agreementId) ?? null,
     coveredFare: ride.coveredFareCents,
     coveredTip: ride.coveredTipCents,
-    month: monthOf(world.clock.now()),
+    month: monthOf(world.clock.now(), world),
     received: null,
     hasLaterTip: false,
     captured: 0,
@@ -46,6 +47,8 @@ export function booked(
     refundedByDriver: 0,
     refundedToCard: 0,
     refundedToOrganisation: 0,
+    refundsToOrganisation: [],
+    isInvoiced: false,
     expiresAt: ride.expiresAt?.getTime() ?? Infinity,
     completedAt: 0,
   };
@@ -53,9 +56,9 @@ export function booked(
   return made;
 }
 
-/** By the clocks of the area, whose zone is Toledo's in memory, too. */
-export function monthOf(at: Date): string {
-  return toLocalDay(at, TIME_ZONE).slice(0, 7);
+/** By the clocks of the area. */
+export function monthOf(at: Date, { timeZone }: Pick<MoneyWorld, 'timeZone'>): string {
+  return toLocalDay(at, timeZone).slice(0, 7);
 }
 
 export function isBusy({ model }: Game, of: string): boolean {

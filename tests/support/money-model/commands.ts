@@ -17,6 +17,13 @@ export type Command =
       readonly agreement: number;
       readonly byCard: boolean;
     }
+  | {
+      readonly do: 'drive';
+      readonly rider: number;
+      readonly tip: number;
+      readonly agreement: number | null;
+      readonly driver: number;
+    }
   | { readonly do: 'completeInCash'; readonly nth: number; readonly cents: number }
   | { readonly do: 'authenticate'; readonly nth: number; readonly passed: boolean }
   | { readonly do: 'bookAgain'; readonly nth: number }
@@ -31,6 +38,9 @@ export type Command =
       readonly tip: number | null;
     }
   | { readonly do: 'refund'; readonly nth: number; readonly cents: number | null }
+  | { readonly do: 'bill'; readonly isNextMonth: boolean }
+  | { readonly do: 'payInvoices'; readonly cents: number | null }
+  | { readonly do: 'takeBack'; readonly nth: number }
   | { readonly do: 'requestPayout'; readonly driver: number; readonly cents: number | null }
   | { readonly do: 'approve'; readonly nth: number; readonly script: TransferScript }
   | { readonly do: 'reject'; readonly nth: number }
@@ -77,11 +87,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       byCard: fc.boolean(),
     }),
   },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('drive'),
+      rider,
+      tip,
+      agreement: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
+      driver,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('completeInCash'), nth, cents: amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('authenticate'), nth, passed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bookAgain'), nth }) },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('goOn'), nth, driver }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('decline'), nth, driver }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('decline'), nth, driver }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('cancel'), nth, by: fc.constantFrom('rider', 'admin') }),
@@ -89,6 +109,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), nth }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('complete'), nth, by, tip: fc.option(tip) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('refund'), nth, cents: fc.option(amount) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('bill'), isNextMonth: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('payInvoices'), cents: fc.option(amount) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack'), nth }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('requestPayout'), driver, cents: fc.option(amount, { freq: 1 }) }),

@@ -1,4 +1,5 @@
 import type { TransferScript } from './scripted-gateway.ts';
+import { ModelInvoices } from './model-invoices.ts';
 import type { Money } from './money-world.ts';
 
 export type CardKind = 'good' | 'declinedLater' | 'authenticated';
@@ -37,6 +38,8 @@ export interface ModelRide {
   refundedByDriver: number;
   refundedToCard: number;
   refundedToOrganisation: number;
+  readonly refundsToOrganisation: { readonly cents: number; readonly at: number; isBilled: boolean }[];
+  isInvoiced: boolean;
   expiresAt: number;
   completedAt: number;
 }
@@ -44,6 +47,7 @@ export interface ModelRide {
 /** What an organisation pays of rides: all but a co-pay, within a budget. */
 export interface ModelAgreement {
   readonly id: string;
+  readonly organisationId: string;
   readonly coPay: number;
   readonly coversTip: boolean;
   readonly budget: number;
@@ -85,6 +89,7 @@ export class Model {
   readonly cards = new Map<string, readonly ModelCard[]>();
   readonly rides: ModelRide[] = [];
   readonly agreements: ModelAgreement[] = [];
+  readonly invoices = new ModelInvoices();
   readonly payouts: ModelPayout[] = [];
   readonly fundings: ModelFunding[] = [];
   revenue = 0;
@@ -112,7 +117,7 @@ export class Model {
     const open = live.filter(({ status }) => status !== 'completed');
     const sum = (rides: readonly ModelRide[]) =>
       rides.reduce((cents, ride) => cents + coveredBy(ride) - ride.refundedToOrganisation, 0);
-    return { held: sum(open), owed: sum(live) };
+    return { held: sum(open), owed: sum(live) - this.invoices.paid };
   }
 
   /** Whether the budget has room for a ride of the month. */
@@ -232,7 +237,7 @@ export class Model {
   }
 
   /** The driver bears the same part of all refunds together as of what was paid. */
-  refund(ride: ModelRide, cents: number): void {
+  refund(ride: ModelRide, cents: number, at: number): void {
     const ofDriver = ((ride.refunded + cents) * (getShare(ride.fare) + ride.tip)) / (ride.fare + ride.tip);
     const byDriver = Math.min(cents, Math.max(0, Math.round(ofDriver) - ride.refundedByDriver));
     const ofOrganisation = ((ride.refunded + cents) * coveredBy(ride)) / (ride.fare + ride.tip);
@@ -245,6 +250,7 @@ export class Model {
     this.givenBack += toCard;
     this.purse(ride.payerId).available += own - toCard;
     ride.refundedToOrganisation += toOrganisation;
+    if (toOrganisation > 0) ride.refundsToOrganisation.push({ cents: toOrganisation, at, isBilled: false });
     ride.refunded += cents;
     ride.refundedByDriver += byDriver;
     ride.refundedToCard += toCard;
@@ -293,7 +299,7 @@ export class Model {
 }
 
 /** What its organisation pays of a ride. */
-function coveredBy({ coveredFare, coveredTip }: ModelRide): number {
+export function coveredBy({ coveredFare, coveredTip }: ModelRide): number {
   return coveredFare + coveredTip;
 }
 

@@ -5,7 +5,9 @@ import type { Posting } from '../../../domain/wallet/journal.ts';
 import { activitySign } from '../../../domain/wallet/activity.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { NEW_YORK } from '../builders/a-standing-ride.ts';
 import { composeUseCases } from '../compose-use-cases.ts';
+import { TIME_ZONE } from '../places.ts';
 import { FakeIds } from '../in-memory/fake-ids.ts';
 import { FixedClock } from '../in-memory/fixed-clock.ts';
 import { inMemoryCommands } from '../in-memory/in-memory-commands.ts';
@@ -43,6 +45,7 @@ export type MoneyUseCases = Pick<
     )
   | ('finishRefund' | 'recoverPayments' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
   | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
+  | ('issueInvoices' | 'recordOrganisationPayment' | 'reverseOrganisationPayment')
   | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateCashRules' | 'updateDriverProfile' | 'testMode')
 >;
 
@@ -60,6 +63,8 @@ export interface MoneyWorld extends AsyncDisposable {
   readonly useCases: MoneyUseCases;
   readonly gateway: ScriptedGateway;
   readonly clock: FixedClock;
+  /** Of the service area. */
+  readonly timeZone: string;
   /** Another kind of payment, of which the commands are to make use. */
   readonly account?: AccountFunding;
   /** Makes every step due that is to be done about a payment some time. */
@@ -109,6 +114,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     useCases,
     gateway,
     clock,
+    timeZone: NEW_YORK,
     makePaymentsDue: async () => {
       const { payments, attempts } = store.tables;
       attempts.clear();
@@ -170,6 +176,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
     useCases,
     gateway,
     clock,
+    timeZone: TIME_ZONE,
     makePaymentsDue: () =>
       pool.query('update payments set due_at = $1, due_attempts = 0 where due_at is not null', [clock.now()]),
     takeJobs: async () => {

@@ -174,6 +174,18 @@ export function shareGoesToWallet(): MoneyWorld {
   );
 }
 
+/** An invoice claims rides as if nothing had been refunded of them. */
+export function billedWithoutRefunds(): MoneyWorld {
+  return inMemoryWorld(
+    withBroken(({ invoices }) => ({
+      invoices: replaced(invoices, {
+        unbilledRides: async (...asked) =>
+          (await invoices.unbilledRides(...asked)).map((ride) => ({ ...ride, refunds: [] })),
+      }),
+    })),
+  );
+}
+
 /** Reads a balance and writes it later, without keeping it from changing in between. */
 export const READ_THEN_WRITE = `
 create or replace function apply_postings_to_balances() returns trigger language plpgsql as $$

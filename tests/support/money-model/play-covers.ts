@@ -1,6 +1,7 @@
 import type { Command } from './commands.ts';
 import { booked, getBooking, monthOf } from './bookings.ts';
 import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game } from './game.ts';
+import { book, complete, goOn } from './play-rides.ts';
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
@@ -37,7 +38,7 @@ export async function promise({ world, model, riders }: Game): Promise<void> {
       coPay: dollars(coPay),
       coversTip,
     });
-    model.agreements.push({ id: agreement.id, coPay, coversTip, budget, isMonthly });
+    model.agreements.push({ id: agreement.id, organisationId, coPay, coversTip, budget, isMonthly });
   }
 }
 
@@ -60,7 +61,7 @@ export async function bookCovered(
   const by = chosen && { paymentMethodId: chosen.id };
   const asks = world.useCases.requestRide.execute(rider, { ...input, ...by, agreementId: agreement.id });
   const { value, code } = await attempt(asks);
-  const hasRoom = model.hasBudget(agreement, monthOf(world.clock.now()), paid);
+  const hasRoom = model.hasBudget(agreement, monthOf(world.clock.now(), world), paid);
   const isFunded = chosen !== null || due <= model.purse(rider.userId).available;
   expectAnswer(
     'booking under an agreement',
@@ -72,4 +73,16 @@ export async function bookCovered(
   const ride = booked(game, value, card);
   if (ride.reserved !== due) throw new Error(`${ride.reserved} are left, not ${due}`);
   if (!card) model.hold(ride);
+}
+
+/** All of a ride from the wallet, with an agreement or without, where a driver is free. */
+export async function drive(game: Game, { driver, rider, tip, agreement }: Of<'drive'>): Promise<void> {
+  const nth = game.model.rides.length;
+  await (agreement === null
+    ? book(game, { do: 'book', rider, tip, asked: null })
+    : bookCovered(game, { do: 'bookCovered', rider, tip, agreement, byCard: false }));
+  if (game.model.rides.length === nth) return;
+  await goOn(game, { do: 'goOn', nth, driver });
+  await goOn(game, { do: 'goOn', nth, driver });
+  await complete(game, { do: 'complete', nth, by: 'rider', tip: null });
 }

@@ -98,8 +98,9 @@ export async function goOn(game: Game, { nth, driver: at }: Of<'goOn'>): Promise
 }
 
 export async function decline(game: Game, { nth, driver: at }: Of<'decline'>): Promise<void> {
-  const ride = pick(game.model.rides, nth);
-  const driver = pick(game.drivers, at);
+  const open = game.model.rides.filter(({ status }) => status === 'pending' || status === 'accepted');
+  const ride = pick(open, nth);
+  const driver = game.drivers.find(({ userId }) => userId === ride?.driverId) ?? pick(game.drivers, at);
   if (!ride || !driver) return;
   const { declineRide, giveBackRide } = game.world.useCases;
   const rideId = ride.id;
@@ -182,7 +183,7 @@ export async function refund(game: Game, { nth, cents }: Of<'refund'>): Promise<
   const isPossible = left > 0 && (cents ?? left) <= left;
   const refusal = ride.status === 'completed' ? 'REFUND_TOO_HIGH' : 'RIDE_STATE';
   expectAnswer('a refund', code, isPossible ? null : refusal);
-  if (isPossible) game.model.refund(ride, cents ?? left);
+  if (isPossible) game.model.refund(ride, cents ?? left, game.world.clock.now().getTime());
 }
 
 function getRider(game: Game, ride: ModelRide | undefined): UserActor | undefined {

@@ -3,6 +3,7 @@ import { newGame, type Game } from './game.ts';
 import type { MoneyWorld } from './money-world.ts';
 import * as cash from './play-cash.ts';
 import * as covers from './play-covers.ts';
+import * as invoices from './play-invoices.ts';
 import * as money from './play-money.ts';
 import * as rides from './play-rides.ts';
 
@@ -39,6 +40,12 @@ function step(game: Game, command: Command): Promise<void> | void {
       return money.confirm(game, command);
     case 'notify':
       return money.notify(game, command);
+    case 'bill':
+      return invoices.bill(game, command);
+    case 'payInvoices':
+      return invoices.payInvoices(game, command);
+    case 'takeBack':
+      return invoices.takeBack(game, command);
     case 'requestPayout':
       return money.requestPayout(game, command);
     case 'approve':
@@ -68,6 +75,8 @@ function ride(game: Game, command: Parameters<typeof step>[1]): Promise<void> | 
       return cash.bookInCash(game, command);
     case 'bookCovered':
       return covers.bookCovered(game, command);
+    case 'drive':
+      return covers.drive(game, command);
     case 'completeInCash':
       return cash.completeInCash(game, command);
     case 'bookAgain':
