@@ -149,6 +149,8 @@ export interface WalletActivity extends WalletTransaction {
   readonly walletCents: Cents;
   /** Of a ride that was paid: how much in all, the tip given later included. */
   readonly paidCents: Cents | null;
+  /** The tip in that, which an organisation did not pay. */
+  readonly paidTipCents: Cents | null;
   /** The refund that the line is of. */
   readonly refundId: string | null;
   /** Money given by the business, though the line is a deposit. */

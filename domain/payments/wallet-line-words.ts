@@ -20,18 +20,18 @@ interface PaidRide {
   readonly paidCents: Cents;
   /** What that changed in the wallet. */
   readonly walletCents: Cents;
-  /** The fare in it. */
-  readonly totalCents: Cents;
+  /** The tip in it. */
+  readonly tipCents: Cents;
 }
 
-export function paidLineWords(title: string, { paidCents, walletCents, totalCents }: PaidRide): string {
+export function paidLineWords(title: string, { paidCents, walletCents, tipCents }: PaidRide): string {
   const sentence = rideMoneySentence({
     state: 'paid',
     source: 'wallet',
     amountCents: paidCents,
     cardCents: paidCents + walletCents,
     cashCents: 0,
-    tipCents: paidCents - totalCents,
+    tipCents,
     refundedCents: 0,
     payerName: null,
     ...NOT_COVERED,

@@ -6454,6 +6454,8 @@ export type WalletTransaction = {
   readonly amount: Scalars['Money']['output'];
   /** Of a ride that was paid: how much in all, with the tip. */
   readonly paid?: Maybe<Scalars['Money']['output']>;
+  /** The tip in that, which no organization paid. */
+  readonly paidTip?: Maybe<Scalars['Money']['output']>;
   /** Of that, what a card was charged. */
   readonly byCard?: Maybe<Scalars['Money']['output']>;
   /** In one English sentence, in the words of receipt and mails. */
@@ -11060,6 +11062,7 @@ export type WalletTransactionResolvers<
   sign?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   paid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  paidTip?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   byCard?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -8467,10 +8467,11 @@ export type WalletActivityQuery = {
         amount: string;
         description: string;
         paid: string | null;
+        paidTip: string | null;
         byCard: string | null;
         entry: WalletEntry;
         createdAt: string;
-        ride: { id: string; totalFare: string; dropoff: { address: string } } | null;
+        ride: { id: string; dropoff: { address: string } } | null;
         refund: {
           id: string;
           amount: string;

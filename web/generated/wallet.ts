@@ -88,6 +88,7 @@ export const WalletActivityDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'description' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'paid' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paidTip' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'byCard' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'entry' } },
                             {
@@ -97,7 +98,6 @@ export const WalletActivityDocument = {
                                 kind: 'SelectionSet',
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                                   {
                                     kind: 'Field',
                                     name: { kind: 'Name', value: 'dropoff' },

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
 import type { WalletActivityQuery } from '../generated/operations.ts';
 import { refundText } from './receipt-text.ts';
 import { rideMoneyText } from './ride-money-text.ts';
@@ -16,14 +15,11 @@ export function walletLineText(line: WalletLine): {
   if (!line.ride) return { title: line.description, sentence: null };
   return {
     title: t`Ride to ${{ place: line.ride.dropoff.address }}`,
-    sentence: rideLineText(line, line.ride),
+    sentence: rideLineText(line),
   };
 }
 
-function rideLineText(
-  { entry, amount, paid, byCard, refund }: WalletLine,
-  { totalFare }: NonNullable<WalletLine['ride']>,
-): string | null {
+function rideLineText({ entry, amount, paid, paidTip, byCard, refund }: WalletLine): string | null {
   const money = {
     source: 'WALLET',
     amount,
@@ -40,11 +36,9 @@ function rideLineText(
       return rideMoneyText({ ...money, state: 'HELD' });
     case 'RELEASE':
       return rideMoneyText({ ...money, state: 'RELEASED' });
-    case 'CHARGE': {
-      if (paid === null || byCard === null) return null;
-      const tip = dollarsFromCents(centsFromDollars(paid) - centsFromDollars(totalFare));
-      return rideMoneyText({ ...money, amount: paid, byCard, tip, state: 'PAID' });
-    }
+    case 'CHARGE':
+      if (paid === null || paidTip === null || byCard === null) return null;
+      return rideMoneyText({ ...money, amount: paid, byCard, tip: paidTip, state: 'PAID' });
     default:
       return refund && refundText(refund);
   }

@@ -33,17 +33,18 @@ const WALLET_CENTS = `(case when ${IS_PAID} then ${walletCentsOfRide('transactio
   else ${walletCentsOfEntry('transactions.journal_entry_id')} end) as wallet_cents`;
 const PAID = `(case when ${IS_PAID} then (select sum(line.amount) from transactions line
   where line.ride_id = transactions.ride_id and line.type in ('charge', 'tip')) end) as paid`;
-const FARE = `(case when ${IS_PAID} then (select total_fare from rides where id = transactions.ride_id) end) as fare`;
+const PAID_TIP = `(case when ${IS_PAID} then (select tip_amount - covered_tip from rides
+  where id = transactions.ride_id) end) as paid_tip`;
 const REFUND = `(select refund_id from journal_entries where id = transactions.journal_entry_id) as refund_id`;
 const IS_CREDIT = `(transactions.type = 'deposit' and exists (
   select from journal_entries where id = transactions.journal_entry_id and credit_id is not null)) as is_credit`;
 const activityFromRow = decoderOf({
   walletCents: cents(),
   paidCents: nullable(money('paid')),
+  paidTipCents: nullable(money('paid_tip')),
   refundId: nullable(uuid()),
   isCredit: boolean(),
 });
-const fareFromRow = decoderOf({ totalCents: nullable(money('fare')) });
 
 const COUNT = statement(
   'wallet-views.count-transactions',
@@ -53,16 +54,19 @@ const COUNT = statement(
   onlyValue(integer()),
 );
 const NEWEST = newestFirst('created_at', 'transactions');
-const READ = [WALLET_CENTS, PAID, FARE, REFUND, IS_CREDIT];
+const READ = [WALLET_CENTS, PAID, PAID_TIP, REFUND, IS_CREDIT];
 
 /** What was paid for a ride is only known with all that was charged for it: its sentence is made when it is read. */
 function toActivity(row: Readonly<Record<string, unknown>>): WalletActivity {
-  const line = { ...TRANSACTIONS.fromRow(row), ...activityFromRow(row) };
-  const { paidCents, walletCents } = line;
+  const read = activityFromRow(row);
+  const { paidCents, walletCents } = read;
+  // A tip in cash is in no line.
+  const paidTipCents = paidCents === null ? null : Math.min(read.paidTipCents ?? 0, paidCents);
+  const line = { ...TRANSACTIONS.fromRow(row), ...read, paidTipCents };
   const shown = { ...line, amountCents: Math.abs(walletCents) || (paidCents ?? line.amountCents) };
-  const { totalCents } = fareFromRow(row);
-  if (paidCents === null || totalCents === null) return shown;
-  return { ...shown, description: paidLineWords(line.description, { paidCents, walletCents, totalCents }) };
+  if (paidCents === null || paidTipCents === null) return shown;
+  const paid = { paidCents, walletCents, tipCents: paidTipCents };
+  return { ...shown, description: paidLineWords(line.description, paid) };
 }
 
 export const postgresWalletViews = (sql: SqlRunner): WalletViews => ({

@@ -63,6 +63,7 @@ describe('a list', () => {
     description: 'Added funds',
     walletCents: 25_000,
     paidCents: null,
+    paidTipCents: null,
     refundId: null,
     isCredit: false,
     createdAt: NOW,

@@ -179,6 +179,16 @@ describe('the rides that an organisation pays for', () => {
 });
 
 describe('a covered ride', () => {
+  it('has a line in the wallet with the tip that its payer gave, whatever the fare was', async () => {
+    const other = await anOpenOrganisation(app);
+    await letHelp(app.pool, rider, other);
+    const { id } = await book((await aPromise(app, other, { coPay: '3' })).id, '20.00');
+    await drive(id);
+    const { items } = await app.useCases.listWalletTransactions.execute(rider, { limit: 1 });
+    expect(items).toMatchObject([{ rideId: id, paidCents: 23_00, paidTipCents: 20_00, amountCents: 23_00 }]);
+    expect(items[0]?.description).toMatch(/ · \$23\.00 paid from your wallet \(includes \$20\.00 tip\)$/);
+  });
+
   it.each(['wallet', 'card'])('asks no %s for a tip that was not given in the end', async (way) => {
     const other = await anOpenOrganisation(app);
     await letHelp(app.pool, rider, other);

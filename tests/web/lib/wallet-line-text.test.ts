@@ -38,6 +38,7 @@ function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, r
     type: 'OTHER',
     sign: '',
     paid: null,
+    paidTip: null,
     byCard: null,
     createdAt: '',
     entry,
@@ -45,7 +46,6 @@ function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, r
     description: 'As the ledger has it',
     ride: ride && {
       id: ride.id,
-      totalFare: dollarsFromCents(ride.fare.totalCents),
       dropoff: ride.dropoff,
     },
     refund: refund && {
@@ -69,11 +69,14 @@ const REFUNDS = [
 ];
 
 /** A ride that took `walletCents` of the wallet, and the rest of a card. */
-function toPaid(paidCents: number, walletCents: number): readonly [WalletLine, string] {
-  const [paid, byCard] = [dollarsFromCents(paidCents), dollarsFromCents(paidCents + walletCents)];
-  const { totalCents } = wallet.fare;
-  const line = { ...toSent('CHARGE', wallet, Math.abs(walletCents) || paidCents), paid, byCard };
-  return [line, paidLineWords(rideLineTitle(wallet), { paidCents, walletCents, totalCents })];
+function toPaid(paidCents: number, walletCents: number, tipCents = 0): readonly [WalletLine, string] {
+  const line = {
+    ...toSent('CHARGE', wallet, Math.abs(walletCents) || paidCents),
+    paid: dollarsFromCents(paidCents),
+    paidTip: dollarsFromCents(tipCents),
+    byCard: dollarsFromCents(paidCents + walletCents),
+  };
+  return [line, paidLineWords(rideLineTitle(wallet), { paidCents, walletCents, tipCents })];
 }
 
 describe('A line of the wallet', () => {
@@ -81,10 +84,10 @@ describe('A line of the wallet', () => {
     ['a hold', toSent('HOLD', wallet, 24_70), holdLineWords(wallet, 'held', 24_70)],
     ['a release', toSent('RELEASE', wallet, 24_70), holdLineWords(wallet, 'released', 24_70)],
     ['a ride', ...toPaid(21_70, -21_70)],
-    ['a ride with a tip', ...toPaid(24_70, -24_70)],
-    ['a ride by card', ...toPaid(24_70, 0)],
-    ['a ride by wallet and card', ...toPaid(24_70, -20_00)],
-    ["a ride by a card's smallest charge", ...toPaid(24_70, 31)],
+    ['a ride with a tip', ...toPaid(24_70, -24_70, 3_00)],
+    ['a ride by card', ...toPaid(24_70, 0, 3_00)],
+    ['a ride by wallet and card', ...toPaid(24_70, -20_00, 3_00)],
+    ["a ride by a card's smallest charge", ...toPaid(24_70, 31, 3_00)],
     ...REFUNDS.map(
       (refund) =>
         ['a refund', toSent('REFUND', wallet, 5_00, refund), refundLineWords(wallet, refund)] as const,

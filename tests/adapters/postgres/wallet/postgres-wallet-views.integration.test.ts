@@ -49,7 +49,7 @@ describe('the wallet balance', () => {
 describe('wallet transactions', () => {
   it('are those of this user, with the ride they belong to', async () => {
     const [rider, other] = [await insertUser(sql.db), await insertUser(sql.db)];
-    const ride = await insertRide(sql.db, rider.id);
+    const ride = await insertRide(sql.db, rider.id, { tip_amount: '5.00' });
     const older = await insertTransaction(rider.id, {
       created_at: '2026-03-01T10:00:00Z',
       description: null,
@@ -76,6 +76,7 @@ describe('wallet transactions', () => {
           amountCents: 2670,
           walletCents: 0,
           paidCents: 2670,
+          paidTipCents: 500,
           description: 'Added funds · $26.70 paid by card (includes $5.00 tip)',
           refundId: null,
           isCredit: false,
@@ -89,6 +90,7 @@ describe('wallet transactions', () => {
           description: '',
           walletCents: 1000,
           paidCents: null,
+          paidTipCents: null,
           refundId: null,
           isCredit: false,
           createdAt: new Date('2026-03-01T10:00:00Z'),

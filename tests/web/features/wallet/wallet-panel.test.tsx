@@ -20,6 +20,7 @@ function entry(index: number, type: WalletActivityType, sign: string) {
     amount: `${index + 1}.00`,
     description: `Entry ${index}`,
     paid: null,
+    paidTip: null,
     byCard: null,
     entry: type === 'OTHER' ? 'CHARGE' : type,
     ride: null,
