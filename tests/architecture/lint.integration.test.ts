@@ -144,6 +144,7 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
     expect(left.sort()).toEqual([
       'web/app/theme.ts',
       'web/components/language-links.tsx',
+      'web/components/map/leaflet-styles.ts',
       'web/components/map/map-styles.ts',
       'web/components/safety/contact-message.ts',
       'web/lib/i18n.ts',

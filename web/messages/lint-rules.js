@@ -45,7 +45,7 @@ const NOT_LOCALIZED = [
   'web/lib/i18n.ts',
   // Styles and drawings; the names on the map are those of places.
   'web/app/theme.ts',
-  'web/components/map/{map-styles,*-schematic}.ts',
+  'web/components/map/{map-styles,leaflet-styles,*-schematic}.ts',
   // Read by others: in their language, or by operators.
   'web/components/safety/contact-message.ts',
   // A page of its own, in both languages.

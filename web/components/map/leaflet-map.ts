@@ -14,6 +14,8 @@ import { addSchematic } from './schematic-layer.ts';
 import type { Schematic } from './schematic.ts';
 import { getCoordinates, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
 
+export { leafletStyles } from './leaflet-styles.ts';
+
 /** Pixels at each edge that something else covers, for example a sheet over the map. */
 export interface Insets {
   readonly top: number;

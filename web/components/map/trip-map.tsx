@@ -45,7 +45,7 @@ export function TripMap(props: TripMapProps) {
     polyline: props.polyline ?? null,
     movable: pins.movable,
   };
-  const { containerRef, status, retry } = useLeafletMap(
+  const { containerRef, status, styles, retry } = useLeafletMap(
     {
       area,
       tileUrl,
@@ -63,7 +63,7 @@ export function TripMap(props: TripMapProps) {
     <Box
       role="region"
       aria-label={t`Map of ${{ name: area.name }}`}
-      sx={mapStyles}
+      sx={[...mapStyles, styles]}
       style={insetVariables(insets)}
     >
       <div

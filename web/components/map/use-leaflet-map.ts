@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Insets, LeafletMap, LeafletMapOptions } from './leaflet-map.ts';
+import type { Insets, LeafletMap, LeafletMapOptions, leafletStyles } from './leaflet-map.ts';
 import { loadAreaMap } from './area-map.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import type { MapTrip } from './map-trip.ts';
 
+type LeafletStyles = typeof leafletStyles | null;
+
 export interface MapHandle {
   readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly status: 'loading' | 'ready' | 'failed';
+  /** Of what the map draws, once it is there. */
+  readonly styles: LeafletStyles;
   readonly retry: () => void;
 }
 
@@ -19,6 +23,7 @@ export function useLeafletMap(
 ): MapHandle {
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | 'failed' | null>(null);
+  const [styles, setStyles] = useState<LeafletStyles>(null);
   const [attempt, setAttempt] = useState(0);
   const onDrop = useEffectEvent(options.onDrop);
   const onNudge = useEffectEvent(options.onNudge);
@@ -45,6 +50,7 @@ export function useLeafletMap(
         onDrop: (end, at) => onDrop(end, at),
         onNudge: (end, at) => onNudge(end, at),
       });
+      setStyles(module.leafletStyles);
       setMap(opened);
     };
     open().catch(() => isCurrent && setMap('failed'));
@@ -63,5 +69,5 @@ export function useLeafletMap(
     setMap(null);
     setAttempt((count) => count + 1);
   };
-  return { containerRef, status: map === 'failed' ? 'failed' : map ? 'ready' : 'loading', retry };
+  return { containerRef, status: map === 'failed' ? 'failed' : map ? 'ready' : 'loading', styles, retry };
 }
