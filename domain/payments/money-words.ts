@@ -37,7 +37,7 @@ function sentenceToPayer(money: RideMoney, tip: string): string {
     case 'paid':
       return paidSentence(money, `${amount} paid`, tip);
     case 'partly_refunded':
-      return `${amount} paid${tip}, ${formatMoney(money.refundedCents)} refunded`;
+      return `${amount} paid${tip}, ${formatMoney(money.refundedCents)} refunded${toWhom(money)}`;
     case 'refunded':
       return `${amount} paid${tip} and refunded in full`;
   }
@@ -79,6 +79,15 @@ function toShares(
   return ownCents > 0
     ? `${paid}: ${byFunder}, ${formatMoney(ownCents)} ${byPayer}`
     : `${paid} by ${funderName}`;
+}
+
+/** Which shares of a refund the organisation and the payer were given; nothing where no organisation was. */
+function toWhom({ refundedCents, refundedToFunderCents, funderName, payerName }: RideMoney): string {
+  if (refundedToFunderCents === 0) return '';
+  const ownCents = refundedCents - refundedToFunderCents;
+  if (ownCents === 0) return ` to ${funderName}`;
+  const shares = [formatMoney(refundedToFunderCents), formatMoney(ownCents)] as const;
+  return `: ${shares[0]} to ${funderName}, ${shares[1]} to ${payerName ?? 'you'}`;
 }
 
 /** From the wallet or who else pays, by card, or both; a card pays no less than the provider's minimum, and what is left over stays. */

@@ -16,6 +16,8 @@ export interface RideAccount {
   /** What the wallet gave for that, negative; positive where a card's smallest charge left something in it. */
   readonly walletCents: Cents;
   readonly refundedCents: Cents;
+  /** What of that went to the organisation. */
+  readonly refundedToFunderCents: Cents;
   /** The organisation that pays a part; null where none does. */
   readonly funderName: string | null;
   /** The latest card payment for the ride; null when no card was chosen. */
@@ -59,6 +61,8 @@ export interface RideMoney {
   /** The tip in what was paid. */
   readonly tipCents: Cents;
   readonly refundedCents: Cents;
+  /** What of that went to the organisation. */
+  readonly refundedToFunderCents: Cents;
   /** First name of who pays, where somebody else reads of it; null for who pays. */
   readonly payerName: string | null;
   /** What an organisation pays, and which; nothing of a cancelled ride. */
@@ -92,6 +96,7 @@ export function emptyAccount(rideId: string): RideAccount {
     paidCents: 0,
     walletCents: 0,
     refundedCents: 0,
+    refundedToFunderCents: 0,
     funderName: null,
     card: null,
   };
@@ -112,6 +117,7 @@ export function toRideMoney(ride: Ride, booked: RideAccount, payerName: string |
     cashCents,
     tipCents: isPaid ? ride.tipCents : 0,
     refundedCents: isPaid ? account.refundedCents : 0,
+    refundedToFunderCents: isPaid ? account.refundedToFunderCents : 0,
     payerName,
     coveredCents: covered,
     coveredTipCents: covered > 0 ? ride.coveredTipCents : 0,

@@ -7,7 +7,7 @@ import type { Refund } from './refund.ts';
 type LineRide = Pick<Ride, 'dropoff'>;
 
 /** A wallet's line is about what the wallet pays. */
-const NOT_COVERED = { coveredCents: 0, coveredTipCents: 0, funderName: null };
+const NOT_COVERED = { coveredCents: 0, coveredTipCents: 0, refundedToFunderCents: 0, funderName: null };
 
 /** What a wallet's hold did to the money of a ride: the sentence of that moment, as screens, receipt and mails have it. */
 export function holdLineWords(ride: LineRide, state: 'held' | 'released', amountCents: Cents): string {

@@ -4902,6 +4902,8 @@ export type RideMoney = {
   readonly tip: Scalars['Money']['output'];
   /** Of what was paid, given back. */
   readonly refunded: Scalars['Money']['output'];
+  /** Of that, what the organization was given. */
+  readonly refundedToFunder: Scalars['Money']['output'];
   /** First name of who pays, for other riders who read of it; null for who pays, and for admins. */
   readonly payerName?: Maybe<Scalars['String']['output']>;
   /** What an organization pays: beside the amount before the ride is completed, and in it afterwards. */
@@ -10559,6 +10561,7 @@ export type RideMoneyResolvers<
   inCash?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refundedToFunder?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   payerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   covered?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   coveredTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -129,6 +129,7 @@ export const DriverHistoryDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'inCash' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'refundedToFunder' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'payerName' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'covered' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'funderName' } },

@@ -2588,6 +2588,7 @@ export type RideCardFragment = ({
     inCash: string;
     tip: string;
     refunded: string;
+    refundedToFunder: string;
     payerName: string | null;
     covered: string;
     funderName: string | null;
@@ -2683,6 +2684,7 @@ export type RidePaymentFragment = {
     inCash: string;
     tip: string;
     refunded: string;
+    refundedToFunder: string;
     payerName: string | null;
     covered: string;
     funderName: string | null;
@@ -3490,6 +3492,7 @@ export type AdminBookingDetailsQuery = {
           inCash: string;
           tip: string;
           refunded: string;
+          refundedToFunder: string;
           payerName: string | null;
           covered: string;
           funderName: string | null;
@@ -6797,6 +6800,7 @@ export type ReceiptQuery = {
       inCash: string;
       tip: string;
       refunded: string;
+      refundedToFunder: string;
       payerName: string | null;
       covered: string;
       funderName: string | null;
@@ -7128,6 +7132,7 @@ export type CompleteRideFragment = ({
     inCash: string;
     tip: string;
     refunded: string;
+    refundedToFunder: string;
     payerName: string | null;
     covered: string;
     funderName: string | null;
@@ -7261,6 +7266,7 @@ export type CurrentRideFragment = ({
     inCash: string;
     tip: string;
     refunded: string;
+    refundedToFunder: string;
     payerName: string | null;
     covered: string;
     funderName: string | null;
@@ -8532,6 +8538,7 @@ export type RideMoneyTextFragment = {
   inCash: string;
   tip: string;
   refunded: string;
+  refundedToFunder: string;
   payerName: string | null;
   covered: string;
   funderName: string | null;

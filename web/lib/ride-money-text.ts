@@ -111,9 +111,16 @@ function commonText(money: RideMoney): string {
   if (money.state === 'UNSECURED') return t`${amount} is not secured: your card was declined`;
   if (money.state === 'UNTOUCHED') return t`Not charged: nothing was held`;
   if (money.state === 'PARTLY_REFUNDED') {
-    return hasTip(money)
+    const toOne = hasTip(money)
       ? t`${amount} paid (includes ${tip} tip), ${refunded} refunded`
       : t`${amount} paid, ${refunded} refunded`;
+    const toFunder = moneyText(money.refundedToFunder);
+    const ownCents = centsFromDollars(money.refunded) - centsFromDollars(money.refundedToFunder);
+    if (!money.funderName || ownCents === centsFromDollars(money.refunded)) return toOne;
+    if (ownCents === 0) return t`${toOne} to ${funder}`;
+    const own = moneyText(dollarsFromCents(ownCents));
+    const payer = money.payerName ?? t`you`;
+    return t`${toOne}: ${toFunder} to ${funder}, ${own} to ${payer}`;
   }
   return hasTip(money)
     ? t`${amount} paid (includes ${tip} tip) and refunded in full`

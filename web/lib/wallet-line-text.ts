@@ -27,6 +27,7 @@ function rideLineText({ entry, amount, paid, paidTip, byCard, refund }: WalletLi
     inCash: '0.00',
     tip: '0.00',
     refunded: '0.00',
+    refundedToFunder: '0.00',
     payerName: null,
     covered: '0.00',
     funderName: null,

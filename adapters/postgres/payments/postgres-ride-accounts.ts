@@ -14,6 +14,7 @@ const fromRow = decoderOf({
   paidCents: money('paid'),
   walletCents: cents(),
   refundedCents: money('refunded'),
+  refundedToFunderCents: cents(),
   funderName: nullable(text()),
   cardStatus: nullable(text<PaymentStatus>()),
   cardCents: nullable(cents()),
@@ -23,8 +24,9 @@ const fromRow = decoderOf({
 const OF_RIDES = statement(
   'ride-accounts.of-rides',
   { ride_ids: arrayOf(uuid()) },
-  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, wallet.wallet_cents, (lines.refunded + coalesce(funder.refunded, 0))::numeric(10,2) as refunded,
-      funder.name as funder_name,
+  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, wallet.wallet_cents, 
+      (lines.refunded + coalesce(funder.refunded_cents, 0) * 0.01)::numeric(10,2) as refunded,
+      coalesce(funder.refunded_cents, 0) as refunded_to_funder_cents, funder.name as funder_name,
       card.status as card_status, card.amount_cents as card_cents, card.provider_id is not null as card_was_asked
     from unnest($ride_ids::uuid[]) as ride (id)
     cross join lateral (
@@ -39,8 +41,8 @@ const OF_RIDES = statement(
     ) as lines
     left join lateral (
       select organisations.name, case when rides.funder_id is null or rides.status <> 'completed' then 0 else
-          (select coalesce(sum(organisation_cents), 0) * 0.01 from refunds
-            where ride_id = rides.id and refunds.status = 'succeeded') end as refunded
+          (select coalesce(sum(organisation_cents), 0)::bigint from refunds
+            where ride_id = rides.id and refunds.status = 'succeeded') end as refunded_cents
         from rides left join organisations on organisations.id = rides.funder_id where rides.id = ride.id
     ) as funder on true
     cross join lateral (select ${walletCentsOfRide('ride.id')} as wallet_cents) as wallet

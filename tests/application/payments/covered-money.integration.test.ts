@@ -67,7 +67,10 @@ describe('the money of a ride that an organisation pays a part of', () => {
       '$16.29 paid (includes $1.00 tip): $12.29 by The clinic, $4.00 by Rita',
     ]);
     await refund(id, '6.29');
-    expect((await told(id))[0]).toBe('$16.29 paid (includes $1.00 tip), $6.29 refunded');
+    expect(await told(id)).toEqual([
+      '$16.29 paid (includes $1.00 tip), $6.29 refunded: $4.75 to The clinic, $1.54 to you',
+      '$16.29 paid (includes $1.00 tip), $6.29 refunded: $4.75 to The clinic, $1.54 to Rita',
+    ]);
     await refund(id);
     expect((await told(id))[0]).toBe('$16.29 paid (includes $1.00 tip) and refunded in full');
     const [account] = await app.useCases.listRideAccounts.execute([id]);

@@ -86,6 +86,7 @@ export function aVisibleRide(changes: Partial<VisibleRide> = {}) {
       inCash: '0.00',
       tip: '0.00',
       refunded: '0.00',
+      refundedToFunder: '0.00',
       payerName: null,
       covered: '0.00',
       coveredTip: '0.00',

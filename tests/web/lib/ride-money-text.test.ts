@@ -26,7 +26,8 @@ const toCases = (states: readonly RideMoney['state'][]) =>
       [0, 3_00].flatMap((tipCents) =>
         // By the wallet alone, by both, by the card alone, and by a card's smallest charge.
         [0, 2_03, 1_218_00, 1_218_31].map((cardCents): RideMoney => {
-          const money = { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
+          const refunded = { refundedCents: 5_00, refundedToFunderCents: 0 };
+          const money = { state, source, tipCents, amountCents: 1_218_00, ...refunded };
           return {
             ...money,
             cardCents,
@@ -55,6 +56,7 @@ const IN_CASH = [
     cashCents,
     tipCents,
     refundedCents: 0,
+    refundedToFunderCents: 0,
     payerName: null,
     coveredCents: 0,
     coveredTipCents: 0,
@@ -66,7 +68,14 @@ const IN_CASH = [
 const COVERED = toCases(STATES)
   .filter(({ source }) => source !== 'cash')
   .flatMap((money) =>
-    [1_000_00, 1_218_00].map((coveredCents) => ({ ...money, coveredCents, funderName: 'Riverbend Clinic' })),
+    [1_000_00, 1_218_00].flatMap((coveredCents) =>
+      [0, 4_00, 5_00].map((refundedToFunderCents) => ({
+        ...money,
+        refundedToFunderCents,
+        coveredCents,
+        funderName: 'Riverbend Clinic',
+      })),
+    ),
   );
 
 /** As GraphQL sends it. */
@@ -82,6 +91,7 @@ function toSent(money: RideMoney) {
     inCash: dollarsFromCents(cashCents),
     tip: dollarsFromCents(tipCents),
     refunded: dollarsFromCents(refundedCents),
+    refundedToFunder: dollarsFromCents(money.refundedToFunderCents),
     payerName,
     covered: dollarsFromCents(coveredCents),
     funderName,

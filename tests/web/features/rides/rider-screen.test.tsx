@@ -313,6 +313,7 @@ describe('Completing a ride', () => {
         inCash: '0.00',
         tip: '0.00',
         refunded: '0.00',
+        refundedToFunder: '0.00',
         payerName: null,
         covered: '0.00',
         coveredTip: '0.00',
