@@ -10,6 +10,8 @@ import { ACROSS_TOWN_MIDDLE, AREA, ZOO } from '../support/places.ts';
 
 const RIDER = 'rider7@maumee.test';
 const DRIVER = 'driver6@maumee.test';
+/** How often the page asks again. */
+const EVERY_MS = 10_000;
 
 let app: VisitedApp;
 let rider: Page;
@@ -43,6 +45,7 @@ const [, house, , zip] = ACROSS_TOWN_MIDDLE.address.split(/, (?:[A-Z]{2} )?/);
 /** Somebody who is not signed in, on a page that loads nothing from elsewhere. */
 async function follow(link: string, locale = 'en-US'): Promise<Page> {
   const page = await app.visitor(PHONE, { locale });
+  await page.clock.install();
   page.on('request', (request) => expect(new URL(request.url()).origin).toBe(app.url));
   page.on('console', (message) => expect([message.type(), message.text()]).not.toContain('error'));
   await page.goto(link.replace(/^https?:\/\/[^/]+/, app.url));
@@ -64,6 +67,7 @@ describe('a trip that is shared', () => {
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByText('Conductor en camino').waitFor();
     await app.ask(DRIVER, 'PUT', `/api/rides/${rideId}`, { status: 'in_progress' });
+    await page.clock.fastForward(EVERY_MS);
     await page.getByText('En viaje').waitFor();
   });
 
@@ -77,6 +81,7 @@ describe('a trip that is shared', () => {
       .last()
       .click();
     await rider.getByText('Sharing stopped').waitFor();
+    await page.clock.fastForward(EVERY_MS);
     await page.getByRole('heading', { name: 'Aquí no hay ningún viaje que seguir' }).waitFor();
     expect(await page.locator('main').innerHTML()).not.toMatch(
       new RegExp(`${street}|${town}|Walter|Buick|photos`),
