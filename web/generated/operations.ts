@@ -1427,6 +1427,13 @@ export type PlannedRideReason =
   /** It could not be booked in time. */
   | 'NOT_BOOKED';
 
+/** What somebody has to decide before a planned ride can be booked. */
+export type PlannedRideQuestion =
+  /** The organization does not pay this one: whether its payer pays it without. */
+  | 'COVER'
+  /** Its booker may not book for the passenger any more: who keeps the standing ride. */
+  | 'BOOKER';
+
 /** A day of the week with its times by the area's clocks. */
 export type WeeklyTimeInput = {
   /** 0 is Sunday. */
@@ -1441,6 +1448,14 @@ export type WeeklyTimeInput = {
 export type CreateStandingRideInput = {
   /** Made by the client, so that a repeated request gives the same one. */
   id?: string | number | null | undefined;
+  /** Who rides, where it is not who asks: somebody who lets them book. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** Who pays for somebody else's rides; the passenger where they allow it. */
+  payer?: RidePayer | null | undefined;
+  /** Under which an organization pays a part of each ride that it covers (NOT_COVERED where it covers none). */
+  agreementId?: string | number | null | undefined;
   /** Where the way there begins. */
   pickup: StopInput;
   /** Where it ends. */
@@ -1503,6 +1518,8 @@ export type ChangeFollowingInput = {
   day: string;
   /** Made by the client for the continuation. */
   id?: string | number | null | undefined;
+  /** Without it the agreement stays as it is; null for none. */
+  agreementId?: string | number | null | undefined;
   /** Where the way there begins. */
   pickup: StopInput;
   /** Where it ends. */
@@ -1575,6 +1592,46 @@ export type EndStandingRideInput = {
   version: string;
   /** For the audit log, where an admin ends it. */
   reason?: string | null | undefined;
+};
+
+/** Who keeps a standing ride from now on: the caller. */
+export type TakeOverStandingRideInput = {
+  /** The series. */
+  standingRideId: string | number;
+  /** As it was seen. */
+  version: string;
+  /** In whose name a coordinator keeps it. */
+  organisationId?: string | number | null | undefined;
+  /** Who pays, where it is for somebody else. */
+  payer?: RidePayer | null | undefined;
+  /** A saved card of who pays; the wallet without it. */
+  paymentMethodId?: string | number | null | undefined;
+  /** Without it the agreement stays as it is; null for none. */
+  agreementId?: string | number | null | undefined;
+};
+
+/** A standing ride that is about to be made. */
+export type StandingCoverageInput = {
+  /** Who rides, where it is not who asks. */
+  passengerId?: string | number | null | undefined;
+  /** In whose name a coordinator books. */
+  organisationId?: string | number | null | undefined;
+  /** Where the way there begins. */
+  pickup: StopInput;
+  /** Where it ends. */
+  dropoff: StopInput;
+  /** What the quote says of one ride. */
+  totalFare: string;
+  /** What is promised to the driver of each ride. */
+  tipAmount?: string | null | undefined;
+  /** One for a day of the week. */
+  times: Array<WeeklyTimeInput>;
+  /** None without it. */
+  returnKind?: StandingReturn;
+  /** The first day. */
+  firstDay: string;
+  /** Null for no end. */
+  lastDay?: string | null | undefined;
 };
 
 /** Another time for a ride of a standing ride. */
@@ -7635,6 +7692,10 @@ export type RiderHistoryQuery = {
 export type StandingSeriesFragment = {
   id: string;
   version: string;
+  payerName: string | null;
+  organisationId: string | null;
+  organisationName: string | null;
+  rights: Array<RideRight>;
   consent: StandingConsent;
   agreedWeekdays: Array<number>;
   asksCircle: boolean;
@@ -7649,6 +7710,9 @@ export type StandingSeriesFragment = {
   needs: Array<Need>;
   extraMinutes: number;
   endedAt: string | null;
+  rider: { id: string; firstName: string; lastName: string };
+  booker: { id: string; firstName: string; lastName: string } | null;
+  agreement: { id: string; name: string; organisationName: string } | null;
   driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
   pickup: { address: string; lat: number; lng: number };
@@ -7668,6 +7732,10 @@ export type PlannedRideRowFragment = {
   state: PlannedRideState;
   reason: PlannedRideReason | null;
   fundingProblem: string | null;
+  asks: PlannedRideQuestion | null;
+  isPaidAlone: boolean;
+  agreementId: string | null;
+  rights: Array<RideRight>;
   rideStatus: RideStatus | null;
   totalFare: string;
   driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -7686,6 +7754,10 @@ export type OwnStandingRidesQuery = {
   ownStandingRides: Array<{
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7700,6 +7772,9 @@ export type OwnStandingRidesQuery = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7718,9 +7793,69 @@ export type OwnStandingRidesQuery = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+  }>;
+};
+
+export type HelpedStandingRidesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type HelpedStandingRidesQuery = {
+  helpedStandingRides: Array<{
+    id: string;
+    version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
+    endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  }>;
+};
+
+export type StandingCoverageQueryVariables = Exact<{
+  input: StandingCoverageInput;
+}>;
+
+export type StandingCoverageQuery = {
+  standingCoverage: Array<{
+    agreementId: string;
+    agreementName: string;
+    organisationName: string;
+    showsAddresses: boolean;
+    until: string;
+    rides: number;
+    covered: string | null;
+    own: string | null;
+    ownOfReturn: string | null;
+    uncovered: Array<{ day: string; leg: StandingLeg; problemText: string }>;
   }>;
 };
 
@@ -7732,6 +7867,10 @@ export type StandingRideScreenQuery = {
   standingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7756,10 +7895,17 @@ export type StandingRideScreenQuery = {
       state: PlannedRideState;
       reason: PlannedRideReason | null;
       fundingProblem: string | null;
+      asks: PlannedRideQuestion | null;
+      isPaidAlone: boolean;
+      agreementId: string | null;
+      rights: Array<RideRight>;
       rideStatus: RideStatus | null;
       totalFare: string;
       driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     }>;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7788,6 +7934,10 @@ export type CreateStandingRideMutation = {
   createStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7802,6 +7952,9 @@ export type CreateStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7820,6 +7973,10 @@ export type ChangeFollowingMutation = {
   changeFollowing: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7834,6 +7991,9 @@ export type ChangeFollowingMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7852,6 +8012,10 @@ export type ChangeStandingRideMutation = {
   changeStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7866,6 +8030,9 @@ export type ChangeStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7884,6 +8051,10 @@ export type ChooseStandingDriverMutation = {
   chooseStandingDriver: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7898,6 +8069,9 @@ export type ChooseStandingDriverMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7916,6 +8090,10 @@ export type PauseStandingRideMutation = {
   pauseStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7930,6 +8108,9 @@ export type PauseStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7948,6 +8129,10 @@ export type ResumeStandingRideMutation = {
   resumeStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7962,6 +8147,9 @@ export type ResumeStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -7980,6 +8168,10 @@ export type EndStandingRideMutation = {
   endStandingRide: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -7994,6 +8186,9 @@ export type EndStandingRideMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -8001,6 +8196,70 @@ export type EndStandingRideMutation = {
     times: Array<{ weekday: number; time: string; returnTime: string | null }>;
     pauses: Array<{ from: string; to: string }>;
     fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type TakeOverStandingRideMutationVariables = Exact<{
+  input: TakeOverStandingRideInput;
+}>;
+
+export type TakeOverStandingRideMutation = {
+  takeOverStandingRide: {
+    id: string;
+    version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
+    consent: StandingConsent;
+    agreedWeekdays: Array<number>;
+    asksCircle: boolean;
+    returnKind: StandingReturn;
+    firstDay: string;
+    lastDay: string | null;
+    totalFare: string;
+    tip: string;
+    paymentMethod: RidePaymentMethod | null;
+    paymentMethodId: string | null;
+    notes: string | null;
+    needs: Array<Need>;
+    extraMinutes: number;
+    endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
+    substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    times: Array<{ weekday: number; time: string; returnTime: string | null }>;
+    pauses: Array<{ from: string; to: string }>;
+    fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
+  };
+};
+
+export type PayPlannedRideAloneMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type PayPlannedRideAloneMutation = {
+  payPlannedRideAlone: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
+    rideStatus: RideStatus | null;
+    totalFare: string;
+    driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
   };
 };
 
@@ -8012,6 +8271,10 @@ export type AcceptStandingFareMutation = {
   acceptStandingFare: {
     id: string;
     version: string;
+    payerName: string | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    rights: Array<RideRight>;
     consent: StandingConsent;
     agreedWeekdays: Array<number>;
     asksCircle: boolean;
@@ -8026,6 +8289,9 @@ export type AcceptStandingFareMutation = {
     needs: Array<Need>;
     extraMinutes: number;
     endedAt: string | null;
+    rider: { id: string; firstName: string; lastName: string };
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string; profileImageUrl: string | null }>;
     pickup: { address: string; lat: number; lng: number };
@@ -8051,6 +8317,10 @@ export type SkipPlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -8072,6 +8342,10 @@ export type RestorePlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
@@ -8093,6 +8367,10 @@ export type MovePlannedRideMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    isPaidAlone: boolean;
+    agreementId: string | null;
+    rights: Array<RideRight>;
     rideStatus: RideStatus | null;
     totalFare: string;
     driver: { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;

@@ -51,7 +51,6 @@ const CHECKS = {
   standing_rides: {
     standing_rides_payer_does_not_drive: 'driver_id <> payer_id and payer_id <> all (substitute_ids)',
     standing_rides_organisation_has_booker: 'organisation_id is null or booker_id is not null',
-    standing_rides_cover_not_in_cash: `agreement_id is null or payment_method <> 'cash'`,
   },
   standing_occurrences: {
     standing_occurrences_asks_known: `asks in ('cover', 'booker')`,

@@ -269,6 +269,7 @@ describe('no driver is in two places at one time', () => {
       "'booked', reason = null",
     ]) {
       const free = `update standing_occurrences set state = ${state}, driver_id = null, time_window = null where id = $1`;
+      await insertRow(sql.db, 'rides', { ...rideRow(String(last['rider_id'])), id: last.id });
       last = await freed(free, last);
     }
     await sql.db.query(

@@ -13,6 +13,7 @@ import { BookingWalletDocument } from '../../../generated/booking-dialog.ts';
 import type { StandingSeriesFragment } from '../../../generated/operations.ts';
 import { ChangeStandingRideDocument } from '../../../generated/standing-rides.ts';
 import { cardName } from '../../../lib/card-name.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { PaymentSelect, WALLET } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import { CustomTip } from '../tips/custom-tip.tsx';
@@ -47,6 +48,9 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
   const [isCustomTip, setCustomTip] = useState(false);
   const { drivers = [] } = useCircle(series.substitutes);
   const texts = useDetailTexts(drivers);
+  const { user } = useCurrentUser();
+  // Of the cards of somebody else nothing is known.
+  const isPayer = (series.payerName === null ? series.rider : series.booker)?.id === user?.id;
   if (isCustomTip) {
     return <CustomTip onClose={() => setCustomTip(false)} onTip={(tipCents) => set({ tipCents })} />;
   }
@@ -55,7 +59,7 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
     standingRideId: series.id,
     version: record.version,
     tipAmount: dollarsFromCents(tipCents),
-    paymentMethodId: paymentMethodId === WALLET ? null : paymentMethodId,
+    ...(isPayer && { paymentMethodId: paymentMethodId === WALLET ? null : paymentMethodId }),
     substituteIds: [...substituteIds],
     asksCircle,
     ...ofRiderTexts((text) => details[text].trim()),
@@ -85,15 +89,17 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
         onTip={(cents) => set({ tipCents: cents })}
         onCustom={() => setCustomTip(true)}
       />
-      <PaymentSelect
-        value={paymentMethodId}
-        cards={texts.cards}
-        available={texts.available}
-        totalCents={0}
-        isLater
-        help={t`Each ride is set aside two days before its pickup.`}
-        onChange={(payment) => set({ paymentMethodId: payment })}
-      />
+      {isPayer && (
+        <PaymentSelect
+          value={paymentMethodId}
+          cards={texts.cards}
+          available={texts.available}
+          totalCents={0}
+          isLater
+          help={t`Each ride is set aside two days before its pickup.`}
+          onChange={(payment) => set({ paymentMethodId: payment })}
+        />
+      )}
       <Substitutes
         drivers={drivers}
         driverId={series.driver?.id ?? null}
