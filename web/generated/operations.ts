@@ -4995,6 +4995,7 @@ export type AdminPlannedRideFragment = {
   state: PlannedRideState;
   reason: PlannedRideReason | null;
   fundingProblem: string | null;
+  asks: PlannedRideQuestion | null;
   rideStatus: RideStatus | null;
   pickup: { address: string };
   dropoff: { address: string };
@@ -5041,6 +5042,8 @@ export type AdminStandingRideDetailsQueryVariables = Exact<{
 
 export type AdminStandingRideDetailsQuery = {
   standingRide: {
+    payerName: string | null;
+    organisationName: string | null;
     distanceMiles: number;
     durationMinutes: number;
     driverEarning: string | null;
@@ -5058,6 +5061,8 @@ export type AdminStandingRideDetailsQuery = {
     tip: string;
     createdAt: string;
     endedAt: string | null;
+    booker: { id: string; firstName: string; lastName: string } | null;
+    agreement: { id: string; name: string; organisationName: string } | null;
     substitutes: Array<{ id: string; firstName: string; lastName: string }>;
     pauses: Array<{ from: string; to: string }>;
     fareNotice: { totalFare: string; appliesFrom: string; isAccepted: boolean } | null;
@@ -5071,6 +5076,7 @@ export type AdminStandingRideDetailsQuery = {
       state: PlannedRideState;
       reason: PlannedRideReason | null;
       fundingProblem: string | null;
+      asks: PlannedRideQuestion | null;
       rideStatus: RideStatus | null;
       pickup: { address: string };
       dropoff: { address: string };
@@ -5098,6 +5104,7 @@ export type StandingRidesAtRiskQuery = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
     rideStatus: RideStatus | null;
     pickup: { address: string };
     dropoff: { address: string };
@@ -5150,6 +5157,55 @@ export type AssignStandingDriverMutation = {
     state: PlannedRideState;
     reason: PlannedRideReason | null;
     fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type SkipPlannedRideAsAdminMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type SkipPlannedRideAsAdminMutation = {
+  skipPlannedRide: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
+    rideStatus: RideStatus | null;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type PayPlannedRideAloneAsAdminMutationVariables = Exact<{
+  occurrenceId: string | number;
+}>;
+
+export type PayPlannedRideAloneAsAdminMutation = {
+  payPlannedRideAlone: {
+    id: string;
+    standingRideId: string;
+    day: string;
+    leg: StandingLeg;
+    pickupAt: string | null;
+    isMoved: boolean;
+    state: PlannedRideState;
+    reason: PlannedRideReason | null;
+    fundingProblem: string | null;
+    asks: PlannedRideQuestion | null;
     rideStatus: RideStatus | null;
     pickup: { address: string };
     dropoff: { address: string };

@@ -96,7 +96,9 @@ describe('a ride of a series under an agreement', () => {
   });
 
   it('is not covered on call without room for the way back', async () => {
-    const series = await agreed({ budget: '43.39' }, { returnKind: 'on_call' }).catch((error: unknown) => error);
+    const series = await agreed({ budget: '43.39' }, { returnKind: 'on_call' }).catch(
+      (error: unknown) => error,
+    );
     expect(series).toMatchObject({ code: 'NOT_COVERED', details: { problem: 'budget' } });
     const other = await agreed({ name: 'More', budget: '43.40' }, { returnKind: 'on_call' });
     await scene.go(FIRST);
@@ -169,7 +171,11 @@ describe('a budget that runs out in the middle of a series', () => {
     await payAlone(series, NEXT_DAY);
     await payAlone(series, NEXT_DAY);
     await scene.sweep();
-    expect(ride(series, NEXT_DAY)).toMatchObject({ agreementId: null, coveredFareCents: 0, paymentMethod: 'wallet' });
+    expect(ride(series, NEXT_DAY)).toMatchObject({
+      agreementId: null,
+      coveredFareCents: 0,
+      paymentMethod: 'wallet',
+    });
     scene.expectHeld(FARE);
     await scene.go('2026-03-29T11:00:00Z');
     expect(scene.row(series, '2026-03-31')).toMatchObject({ asks: 'cover', isPaidAlone: false });

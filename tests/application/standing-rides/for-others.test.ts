@@ -101,7 +101,10 @@ describe('a series for somebody else', () => {
       ['standing-answered', { people: { passenger: 'Ruth Lee', booker: 'Ann Lee', toBooker: false } }],
       ['standing-answered', { people: { toBooker: true } }],
     ]);
-    expect([scene.mails(scene.rider), scene.mails(ann)]).toEqual([['standing-answered'], ['standing-answered']]);
+    expect([scene.mails(scene.rider), scene.mails(ann)]).toEqual([
+      ['standing-answered'],
+      ['standing-answered'],
+    ]);
   });
 
   it('is refused with who rides, books or pays as its driver', async () => {
@@ -217,7 +220,10 @@ describe('a series whose booker may not book any more', () => {
     for (const time of [TWO_DAYS, '2026-03-16T11:00:00Z', '2026-03-16T23:00:00Z', '2026-03-17T10:00:00Z'])
       await scene.go(time);
     expect(scene.row(series, DAY)).toMatchObject({ state: 'failed', reason: 'not_booked', fundingTries: 3 });
-    expect(scene.mails(scene.rider)).toEqual([...Array<string>(3).fill('standing-unkept'), 'standing-failed']);
+    expect(scene.mails(scene.rider)).toEqual([
+      ...Array<string>(3).fill('standing-unkept'),
+      'standing-failed',
+    ]);
     expect(scene.tables.rides.size).toBe(0);
   });
 
@@ -257,7 +263,9 @@ describe('a series in the name of an organisation', () => {
     await clinic.join(colleague, ['coordinator']);
     const series = await create({ organisationId: clinic.id }, clinic.coordinator);
     await acts(colleague, series).change();
-    const members = await scene.useCases.showOrganisation.execute(clinic.admin, { organisationId: clinic.id });
+    const members = await scene.useCases.showOrganisation.execute(clinic.admin, {
+      organisationId: clinic.id,
+    });
     const left = members.members.find(({ membership }) => membership.userId === clinic.coordinator.userId);
     await scene.useCases.removeMember.execute(clinic.admin, { membershipId: left?.membership.id ?? '' });
     await scene.go(TWO_DAYS);
