@@ -80,7 +80,9 @@ function toOwnStandingRide(view: VisibleStandingRide): object {
   const { series, driver, substitutes, notice, booker, payerName, organisationName, agreement } = view;
   const names = substitutes.map(({ firstName }) => firstName);
   const people = {
-    ...{ driverId: undefined, bookerId: undefined, payerId: undefined },
+    driverId: undefined,
+    bookerId: undefined,
+    payerId: undefined,
     driver: driver?.firstName ?? null,
     booker: booker?.firstName ?? null,
     payer: payerName,

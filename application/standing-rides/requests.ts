@@ -87,6 +87,7 @@ export const createStandingRide = workflow({
       const usual = isBookedByOther(people) ? await requireMayBook(tx, people) : NO_NEEDS;
       const wanted = { ...usual, ...given(input), ...people, id, followsId: null };
       const series = await toSeries(tx, wanted, measured, serviceArea);
+      await requireAgreement(tx, series, serviceArea.timeZone);
       await begin(tx, series, serviceArea.timeZone);
       return series;
     });
@@ -94,7 +95,11 @@ export const createStandingRide = workflow({
 });
 
 /** What was said; what was not is as usual for the passenger. */
-function given<Input extends Pick<Wanted, 'needs' | 'extraMinutes'>>({ needs, extraMinutes, ...said }: Input) {
+function given<Input extends Pick<Wanted, 'needs' | 'extraMinutes'>>({
+  needs,
+  extraMinutes,
+  ...said
+}: Input) {
   return { ...said, ...(needs && { needs }), ...(extraMinutes != null && { extraMinutes }) };
 }
 
@@ -104,7 +109,6 @@ async function begin(tx: Transaction, series: StandingRide, timeZone: string): P
     const message = `At most ${MOST_STANDING_RIDES} standing rides at a time. End one to begin another.`;
     throw new DomainError('conflict', 'TOO_MANY_STANDING_RIDES', message);
   }
-  await requireAgreement(tx, series, timeZone);
   await tx.standingRides.insert(series);
   await recordForPassenger(tx, series, 'standing-ride.book-for-other');
   const days = plannedDays(tx.now(), timeZone);
@@ -306,10 +310,7 @@ export const changeFollowing = workflow({
   access: verified(rider),
   input: changeFollowingInput,
   needs: { ...MEASURING, serviceArea, providerCalls },
-  run: async (
-    { actor, input, now, newId, transact },
-    { serviceArea, providerCalls, ...measuring },
-  ) => {
+  run: async ({ actor, input, now, newId, transact }, { serviceArea, providerCalls, ...measuring }) => {
     if (input.paymentMethodId) providerCalls.requireConfigured();
     const measured = await measureTrip(input, measuring, now());
     const { timeZone } = serviceArea;
@@ -335,14 +336,19 @@ export const changeFollowing = workflow({
       const { riderId, bookerId, organisationId, payerId, agreementId } = series;
       const wanted = {
         ...NO_NEEDS,
-        agreementId,
         ...given(input),
+        agreementId: input.agreementId === undefined ? agreementId : input.agreementId,
         id: input.id ?? newId(),
-        ...{ riderId, bookerId, organisationId, payerId },
+        riderId,
+        bookerId,
+        organisationId,
+        payerId,
         firstDay: input.day,
         followsId: series.id,
       };
       const next = await toSeries(tx, wanted, measured, serviceArea);
+      // What stays as it was is asked about ride by ride.
+      if (input.agreementId !== undefined) await requireAgreement(tx, next, timeZone);
       await begin(tx, next, timeZone);
       return next;
     });

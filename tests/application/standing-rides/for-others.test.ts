@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareScope } from '../../../domain/care/care-grant.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import type { StandingRide } from '../../../domain/standing-rides/standing-ride.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { weekly } from '../../support/builders/a-standing-ride.ts';
@@ -129,12 +130,11 @@ describe('who acts on a series that somebody else has booked', () => {
     const codes: string[] = [];
     for (const name of every) {
       const before = structuredClone({ ...scene.tables });
-      const code = await acts(who, series)
-        [name]()
-        .then(
-          () => 'done',
-          (error: { code?: string }) => error.code ?? String(error),
-        );
+      const act = acts(who, series)[name];
+      const code = await act().then(
+        () => 'done',
+        (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+      );
       Object.assign(scene.tables, before);
       codes.push(`${name} ${code}`);
     }

@@ -66,12 +66,13 @@ function useDecisions({ id: occurrenceId }: AdminPlannedRideFragment, onDone: ()
   const refetch = useRefetchFields(STANDING_LISTS);
   const act = useAct();
   const decide = async (decision: Decision) => {
-    const send = decision === 'skip' ? skip : payAlone;
+    const sending = { variables: { occurrenceId } };
+    const send = (): Promise<unknown> => (decision === 'skip' ? skip(sending) : payAlone(sending));
     const done =
       decision === 'skip'
         ? { title: t`Ride skipped` }
         : { title: t`Paid without the organization`, description: t`It is booked within a minute.` };
-    await act(() => send({ variables: { occurrenceId } }), { done });
+    await act(send, { done });
     await refetch();
     onDone();
   };

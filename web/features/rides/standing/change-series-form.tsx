@@ -48,9 +48,7 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
   const [isCustomTip, setCustomTip] = useState(false);
   const { drivers = [] } = useCircle(series.substitutes);
   const texts = useDetailTexts(drivers);
-  const { user } = useCurrentUser();
-  // Of the cards of somebody else nothing is known.
-  const isPayer = (series.payerName === null ? series.rider : series.booker)?.id === user?.id;
+  const isPayer = useIsPayer(series);
   if (isCustomTip) {
     return <CustomTip onClose={() => setCustomTip(false)} onTip={(tipCents) => set({ tipCents })} />;
   }
@@ -113,6 +111,12 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
       </div>
     </SeriesDialog>
   );
+}
+
+/** Of the cards of somebody else nothing is known. */
+function useIsPayer({ payerName, rider, booker }: StandingSeriesFragment): boolean {
+  const { user } = useCurrentUser();
+  return (payerName === null ? rider : booker)?.id === user?.id;
 }
 
 /** What the fields are called and how their values are shown where two differ. */

@@ -62,21 +62,10 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
   const [plan, setPlan] = useState(initial);
   const { timeZone } = useAreaTime();
   const now = useNow(MINUTE_MS);
-  const { passenger = null, areNeedsUsual = false, follows } = props;
+  const { passenger, follows } = props;
   const label = follows ? t`Change From This Day On` : t`Make Standing Ride`;
   const button = repeatButton(plan, { today: todayIn(timeZone, now), label });
-  const cover = useSeriesCover({
-    ...{ plan, passenger },
-    quote: props.quote,
-    stops: props.stops,
-    isReady: button.isReady && !follows,
-  });
-  const { repeat, isSending, problem } = useRepeat({
-    ...props,
-    passenger,
-    areNeedsUsual,
-    cover: cover.chosen,
-  });
+  const { cover, repeat, isSending, problem } = useCoveredRepeat(props, plan, button.isReady);
   useSheetFocus(sheet, step);
   const change = (changes: Partial<RepeatPlan>) => setPlan({ ...plan, ...changes });
   const back = () => go('start');
@@ -143,6 +132,17 @@ export function RepeatForm({ initial, steps, onBack, ...props }: RepeatFormProps
       </DialogActions>
     </Box>
   );
+}
+
+/** How it is made, and what an organization pays of it; of one that goes on otherwise that stays as it is. */
+function useCoveredRepeat(
+  props: Omit<RepeatFormProps, 'initial' | 'steps' | 'onBack'>,
+  plan: RepeatPlan,
+  isReady: boolean,
+) {
+  const { quote, stops, passenger = null, areNeedsUsual = false, follows } = props;
+  const cover = useSeriesCover({ plan, passenger, quote, stops, isReady: isReady && !follows });
+  return { cover, ...useRepeat({ ...props, passenger, areNeedsUsual, cover: cover.chosen }) };
 }
 
 /** What is missing is said by a disabled button: it has to be read all the same. */

@@ -118,7 +118,7 @@ function useSeriesActs({ id: seriesId, rights }: StandingSeriesFragment, day: Ca
     label: t`Pause between two days`,
     onClick: () => open({ kind: 'pause', seriesId }),
   };
-  const others = acts.filter(({ may }) => may).map(({ may: _, ...act }) => act);
+  const others = acts.flatMap(({ may, ...act }) => (may ? [act] : []));
   return { pause: mayCancel ? pause : null, others };
 }
 

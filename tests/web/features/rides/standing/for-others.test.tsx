@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '../../../../../web/app/theme.ts';
 import { StandingPage } from '../../../../../web/features/rides/standing/standing-page.tsx';
 import { BookablePeopleDocument } from '../../../../../web/generated/booking-dialog.ts';
-import type { RideRight, StandingCoverageQuery } from '../../../../../web/generated/operations.ts';
+import type { RideRight } from '../../../../../web/generated/operations.ts';
 import {
   CreateStandingRideDocument,
   HelpedStandingRidesDocument,
@@ -52,7 +52,7 @@ function answering(query: unknown, data: object) {
 }
 
 describe('a standing ride for somebody else, which an organization pays for', () => {
-  const option: StandingCoverageQuery['standingCoverage'][number] = {
+  const option = {
     __typename: 'StandingCoverageOption',
     agreementId: 'agreement-1',
     agreementName: 'Dialysis',
@@ -67,7 +67,7 @@ describe('a standing ride for somebody else, which an organization pays for', ()
       {
         __typename: 'UncoveredRide',
         day: '2026-04-28',
-        leg: 'OUT',
+        leg: 'OUT' as const,
         problemText: 'What is left of the budget does not cover this ride.',
       },
     ],
