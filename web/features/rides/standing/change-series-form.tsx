@@ -47,8 +47,7 @@ export function ChangeSeriesForm({ series, onClose }: SeriesFormProps) {
   });
   const [isCustomTip, setCustomTip] = useState(false);
   const { drivers = [] } = useCircle(series.substitutes);
-  const texts = useDetailTexts(drivers);
-  const isPayer = useIsPayer(series);
+  const [texts, isPayer] = [useDetailTexts(drivers), useIsPayer(series)];
   if (isCustomTip) {
     return <CustomTip onClose={() => setCustomTip(false)} onTip={(tipCents) => set({ tipCents })} />;
   }
